@@ -43,7 +43,7 @@ it('a price for many pixel sizes, which does not head the answer, says for which
     },
   );
   render(<Board answer={answer} />);
-  expect(row(wide.seller.name)?.textContent).toContain('Archive: $50list price for 0.5–8 m');
+  expect(row(wide.seller.name)?.textContent).toContain('Archive: $50list price for 0.5–8 m, smallest order unknown');
 });
 
 it('radar scenes are counted', () => {

@@ -19,7 +19,10 @@ const images = {
   '10 m': { sensor: 'multispectral', sizeClass: '10-30m' },
   '1 m radar': { sensor: 'sar', sizeClass: '1m', mode: 'spot-1m' },
   '3 m radar': { sensor: 'sar', sizeClass: '3m', mode: 'strip-3m' },
+  '50 cm radar': { sensor: 'sar', sizeClass: '50cm', mode: 'spot-50cm' },
   '30 cm aerial': { sensor: 'aerial', sizeClass: '30cm' },
+  '50 cm aerial': { sensor: 'aerial', sizeClass: '50cm' },
+  '30 m': { sensor: 'multispectral', sizeClass: '30-300m' },
 } as const satisfies Record<string, AskedImages>;
 
 const noQuotes: AnswerQuotes = { archive: [], tasking: [] };
@@ -90,8 +93,24 @@ describe('without quotes, the answer is worked out from list prices', () => {
 
   it('a price that is only carried on from a smaller order is no list price of this one', () => {
     const verdict = verdictOf(answer('30 cm aerial', 25));
-    expect(headline(answer('30 cm aerial', 25))).toBe('No price is known yet for 25 km² of 30 cm aerial images.');
-    expect(verdict.basis).toBe('Carried on from the price of a smaller order, it would be about $173 at UP42.');
+    expect(headline(answer('30 cm aerial', 25))).toBe('No price is published for 25 km² of 30 cm aerial images.');
+    expect(verdict.basis).toContain('Carried on from the price of a smaller order, it would be about $173 at UP42.');
+  });
+
+  it('between two published prices, the answer says so, also to the buyer’s own quote', () => {
+    const own = { acquisition: 'archive', price: 300, billedKm2: 55, perKm2: 300 / 55 } as const;
+    const verdict = verdictOf(answer('50 cm aerial', 55, {}, own));
+    expect(headline(answer('50 cm aerial', 55))).toBe('No price is published for 55 km² of 50 cm aerial images.');
+    expect(verdict.basis).toMatch(
+      /^Between the published prices of 10 km² and 100 km², it is about \$\d+–\d+ at Bluesky and APGB\./,
+    );
+    expect(verdict.own?.detail).toBe(verdict.basis);
+  });
+
+  it('sellers with the same sum that bill another area are not said to bill the same', () => {
+    // Planet: $6 × 25 km²; SkyFi: $8 × 18.75 km².
+    expect(headline(answer('50 cm', 18.75))).toContain('$150');
+    expect(headline(answer('50 cm', 18.75))).not.toContain('billed as');
   });
 
   it('a very large order is told that list prices seldom hold', () => {
@@ -180,11 +199,19 @@ describe('with quotes', () => {
   it.each([
     [[3], 'Your quote of $540 is 50% above the only quote like it.', 'A median needs at least 3 quotes.'],
     [[3, 5], 'Your quote of $540 is 50% above the newest of 2 quotes like it.', 'A median needs at least 3 quotes.'],
-    [[], 'Your quote of $540 is the first price for an order like this.', 'No list price is known either.'],
   ])('without a list price, the buyer’s own quote stands beside the few others: %j', (others, text, detail) => {
     const own = { acquisition: 'archive', price: 540, billedKm2: 120, perKm2: 4.5 } as const;
     const few = { archive: prices('maxar', others) };
     expect(verdictOf(answer('30 cm aerial', 120, few, own)).own).toEqual({ text, detail });
+  });
+
+  it('without any price, the buyer’s own quote is the first', () => {
+    const own = { acquisition: 'archive', price: 540, billedKm2: 120, perKm2: 4.5 } as const;
+    const unpublished = { offers: [], freeSources: [], today: november2026 };
+    expect(verdictOf(answerFor({ images: images['50 cm'], areaKm2: 120, own }, noQuotes, unpublished)).own).toEqual({
+      text: 'Your quote of $540 is the first price for an order like this.',
+      detail: 'No list price is known either.',
+    });
   });
 
   it('quotes of large orders answer where no list price is known, for the area that they were billed', () => {
@@ -197,9 +224,47 @@ describe('with quotes', () => {
     );
   });
 
-  it('names the lowest list price of the size asked for, though one for a range of sizes is lower', () => {
-    const { basis } = verdictOf(answer('1 m', 120, { archive: prices('maxar', [8, 9, 10]) }));
-    expect(basis).toContain('Lowest list price for this size alone: $480 at Satellogic');
+  it('one quote of a larger order answers for the area that it was billed', () => {
+    const unpublished = { offers: [], freeSources: [], today: november2026 };
+    const order = { images: images['30 m'], areaKm2: 100, own: null };
+    const one = answerFor(order, { ...noQuotes, archive: prices('maxar', [0.07], 6400) }, unpublished);
+    expect(headline(one)).toBe('1 quote so far: $448 for 6,400 km² at 30–300 m from the archive.');
+    expect(verdictOf(one).notes).toEqual([
+      'The only archive quote was billed for 6,400 km², so it is shown for that area.',
+    ]);
+  });
+
+  it.each<[Images, number, string]>([
+    ['1 m', 120, 'Lower: $300 at SkyWatch, the same price for 1–8 m.'],
+    ['30 cm aerial', 100, 'derived from the price of'],
+  ])('says why a lower price is not the lowest list price: %s', (name, areaKm2, reason) => {
+    expect(verdictOf(answer(name, areaKm2, { archive: prices('maxar', [8, 9, 10]) })).basis).toContain(reason);
+  });
+
+  it('the buyer’s own quote is compared with the median where the price of a scene is known, but not how many', () => {
+    const strip = prices('airbus', [5, 6, 7, 8], 100).map((quote) => ({ ...quote, resolutionMetres: 3 }));
+    const own = { acquisition: 'archive', price: 500, billedKm2: 50, perKm2: 10 } as const;
+    expect(verdictOf(answer('3 m radar', 50, { archive: strip }, own)).own?.text).toBe(
+      'Your quote of $500 is 23% below the archive median.',
+    );
+  });
+
+  it('a quote that is several times the median is said to be so', () => {
+    const own = { acquisition: 'archive', price: 14_400, billedKm2: 120, perKm2: 120 } as const;
+    expect(verdictOf(answer('50 cm', 120, quotes, own)).own?.text).toBe(
+      'Your quote of $14,400 is 10 times the archive median.',
+    );
+  });
+
+  it('one quote of each acquisition is counted as one', () => {
+    const one = { archive: prices('maxar', [8]), tasking: prices('maxar', [18]) };
+    expect(verdictOf(answer('50 cm', 120, one)).basis).toContain('Below are 1 archive quote and 1 tasking quote.');
+  });
+
+  it('radar is counted in whole scenes', () => {
+    const scenes = prices('umbra', [20, 24, 28], 25).map((quote) => ({ ...quote, resolutionMetres: 1 }));
+    expect(headline(answer('1 m radar', 26, { archive: scenes }))).toContain('about $1,200 from the archive');
+    expect(headline(answer('1 m radar', 3, { archive: scenes }))).toContain('about $600 from the archive');
   });
 
   it('radar is answered from quotes of the same mode only', () => {
@@ -218,6 +283,9 @@ describe('what can be taken along', () => {
     const large = { archive: prices('maxar', [8, 9, 10], 100) };
     expect(requestText(answer('50 cm', 3, large))).toMatch(/Published prices start at \$40\.$/);
     expect(requestText(answer('1 m radar', 25))).not.toContain('cloud');
+    // Only new scenes have a price.
+    expect(requestText(answer('50 cm radar', 25))).toMatch(/^Please quote a new radar scene/);
+    expect(requestText(answer('3 m radar', 25))).toMatch(/Published prices start at \$450 a scene\.$/);
     expect(requestText(answer('1 m radar', 25))).toContain('an archive radar scene: spot, 1 m, covering 25 km²');
   });
 

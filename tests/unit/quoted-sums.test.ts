@@ -59,6 +59,34 @@ describe('the sum of a quote for an order', () => {
   });
 });
 
+describe('the sum of a quote for whole radar scenes', () => {
+  const radar = (areaKm2: number): ImageOrder => ({
+    ...{ sensor: 'sar', mode: 'spot-1m', acquisition: 'tasking', areaKm2 },
+  });
+  const sums = (areaKm2: number, quotes: readonly QuotedPrice[]) =>
+    quotedSums(radar(areaKm2), quotes, allOffers, november2026).sums.map(
+      ({ billedKm2, usdCents, isAsAsked }) => [billedKm2, usdCents / 100, isAsAsked] as const,
+    );
+
+  it.each([
+    // Umbra's new spot scene of 1 m covers 25 km²; $40 per km² are $1,000 for each.
+    [3, 25, 1000],
+    [25, 25, 1000],
+    [25.01, 50, 2000],
+    [120, 125, 5000],
+  ])('of %d km² bills %d km²', (areaKm2, billedKm2, dollarsBilled) => {
+    expect(sums(areaKm2, [quote('umbra', 40, 25)])).toEqual([[billedKm2, dollarsBilled, true]]);
+  });
+
+  it('of a company whose scenes are not published has those of its mode, and at least what its own quotes were billed for', () => {
+    expect(sums(3, [quote('capella', 40, 25)])).toEqual([[25, 1000, true]]);
+    expect(sums(3, [quote('capella', 10, 90), quote('umbra', 40, 25)])).toEqual([
+      [100, 1000, false],
+      [25, 1000, true],
+    ]);
+  });
+});
+
 describe('a summary of sums', () => {
   it('is their median and middle half', () => {
     // 200, 250, 280, 420, 1200, 1500: median (280 + 420) ÷ 2; quartiles a quarter of the way on from 250 and three from 420.

@@ -30,20 +30,24 @@ export function lowestPerKm2(images: OrderedImages, offers: readonly Offer[], to
   const rank = bestRank(bills.filter(({ offer }) => offer.basis === 'km2'));
   return lowestOf(
     bills.filter(({ mayHead }) => mayHead === rank).map(({ offer }) => offer),
-    'km2',
+    ['km2'],
     today,
   );
 }
 
-/** The lowest list price of a company's images, or of those that it sells: per km² if there is one, else per scene or order. */
+/** The lowest list price of a company's images, or of those that it sells: per km² if there is one, else for a scene or an order. */
 export function lowestOfCompany(company: string, offers: readonly Offer[], today: Today): ListPrice | null {
   const own = offers.filter(({ seller, imagesOf }) => seller.key === company || imagesOf?.key === company);
-  return lowestOf(own, 'km2', today) ?? lowestOf(own, 'scene', today) ?? lowestOf(own, 'order', today);
+  return lowestOf(own, ['km2'], today) ?? lowestOf(own, ['scene', 'order'], today);
 }
 
-function lowestOf(offers: readonly Offer[], basis: Offer['basis'], { month, rates }: Today): ListPrice | null {
+function lowestOf(
+  offers: readonly Offer[],
+  bases: readonly Offer['basis'][],
+  { month, rates }: Today,
+): ListPrice | null {
   const priced = offers
-    .filter((offer) => offer.basis === basis && offer.special === null && offer.billing.packagePrice === null)
+    .filter((offer) => bases.includes(offer.basis) && offer.special === null && offer.billing.packagePrice === null)
     .filter((offer) => !isHistory(offer, month))
     .map((offer) => ({ offer, usd: toUsd(offer.price.low, offer.currency, rates) }));
   const usd = Math.min(...priced.map((candidate) => candidate.usd));
@@ -54,7 +58,7 @@ function lowestOf(offers: readonly Offer[], basis: Offer['basis'], { month, rate
   const figure = formatUsd(roundUsd(usd));
   return {
     figure: lowest.every(({ currency }) => currency !== 'USD') ? `about ${figure}` : figure,
-    unit: basis === 'order' && areaKm2 ? `for ${formatArea(areaKm2)}` : priceBasisLabels[basis],
+    unit: first.basis === 'order' && areaKm2 ? `for ${formatArea(areaKm2)}` : priceBasisLabels[first.basis],
     sellers: formatList([...new Set(lowest.map(({ seller }) => seller.name))]),
     date: describeSourceDate(first),
     product: first.product,

@@ -1,8 +1,10 @@
 import { quartilesOf } from '~/domain/quartiles';
 import { minimumQuotes, sufficientQuotes } from '~/domain/statistics-rules';
 import { billOrder, hasReason, isPriced } from './bill';
+import { fitsImages } from './fit';
 import type { ImageOrder, Today } from './image-order';
 import { type Offer, smallestAreaKm2 } from './offer';
+import { roundUp, sceneKm2 } from './work-out';
 
 /** What a quote says about an order: the company that made it, its price and the area it bills. */
 export interface QuotedPrice {
@@ -18,6 +20,8 @@ export interface QuotedSum<Quote extends QuotedPrice = QuotedPrice> {
   quote: Quote;
   billedKm2: number;
   usdCents: number;
+  /** Whether no more is billed than the order needs: its area, or the fewest whole scenes that cover it. */
+  isAsAsked: boolean;
 }
 
 /** The sums of a group of quotes for one order. */
@@ -43,7 +47,8 @@ const largeOrderKm2 = 40;
  * the area, or times the smallest area of the company if that is larger. That is the smallest area of the cheapest offer of its
  * images; without one, the lower quartile of the areas billed among its quotes, because a few untrue quotes must not make an answer
  * a fraction of what it is. If all quotes of the group were billed for 40 km² or more, the smallest of these areas takes the place
- * of both, except of a published smallest area that is larger.
+ * of both, except of a published smallest area that is larger. Radar scenes are not cut, so what is billed is rounded up to whole
+ * ones: those of the company's offers, or else of others in this mode.
  */
 export function quotedSums<Quote extends QuotedPrice>(
   order: ImageOrder,
@@ -59,10 +64,17 @@ export function quotedSums<Quote extends QuotedPrice>(
     const own = allLargeKm2 ?? quartilesOf(ownAreas)?.lowerQuartile;
     return Math.max(published ?? own ?? 0, allLargeKm2 ?? 0);
   };
-  const smallest = new Map([...new Set(quotes.map(({ company }) => company))].map((key) => [key, smallestOf(key)]));
+  const companies = [...new Set(quotes.map(({ company }) => company))];
+  const rules = new Map(
+    companies.map((key) => [key, { smallest: smallestOf(key), scene: radarSceneKm2(key, order, offers) }]),
+  );
   const sums = quotes.map((quote) => {
-    const billedKm2 = Math.max(order.areaKm2, smallest.get(quote.company) ?? 0);
-    return { quote, billedKm2, usdCents: Math.round(quote.usdPerKm2 * billedKm2 * 100) };
+    const { smallest = 0, scene = null } = rules.get(quote.company) ?? {};
+    const inScenes = (areaKm2: number) => (scene === null ? areaKm2 : roundUp(areaKm2 / scene) * scene);
+    const leastKm2 = inScenes(order.areaKm2);
+    const billedKm2 = Math.max(leastKm2, inScenes(smallest));
+    const usdCents = Math.round(quote.usdPerKm2 * billedKm2 * 100);
+    return { quote, billedKm2, usdCents, isAsAsked: billedKm2 === leastKm2 };
   });
   return { sums, onlyLargeKm2: allLargeKm2 !== null && allLargeKm2 > order.areaKm2 ? allLargeKm2 : null };
 }
@@ -94,6 +106,15 @@ function publishedSmallestKm2(
     .filter(isPriced);
   const [cheapest] = bills.toSorted((a, b) => a.cost.usdCents.low - b.cost.usdCents.low);
   return cheapest ? smallestAreaKm2(cheapest.offer) : null;
+}
+
+/** The ground of one radar scene of a company, in km², or of others in the same mode; null when none was published. */
+function radarSceneKm2(company: string, order: ImageOrder, offers: readonly Offer[]): number | null {
+  if (order.sensor !== 'sar') return null;
+  const inMode = offers.filter((offer) => fitsImages(offer, order));
+  const own = inMode.filter(({ imagesOf }) => imagesOf?.key === company);
+  const scenes = [...own, ...inMode].flatMap((offer) => sceneKm2(order, offer) ?? []);
+  return scenes[0]?.low ?? null;
 }
 
 function billedAreasKm2(quotes: readonly QuotedPrice[]): number[] {

@@ -71,6 +71,11 @@ export function bestRank(bills: readonly { mayHead: MayHead }[]): MayHead | null
   return found === undefined || found === 'never' ? null : found;
 }
 
+/** Why a bill may head an answer only where no other may, or never. Empty when it may. */
+export function doubtsOf(reasons: readonly Reason[]): Reason[] {
+  return reasons.filter((reason) => mayHeadOf([reason]) !== 'yes');
+}
+
 function isNeverFirst(reason: Reason): boolean {
   switch (reason.kind) {
     case 'package':

@@ -114,6 +114,7 @@ function times({ low, high }: Span, factor: number): Span {
   return { low: low * factor, high: high * factor };
 }
 
-function roundUp(quotient: number): number {
+/** A quotient rounded up to a whole number, free of the last binary digits. */
+export function roundUp(quotient: number): number {
   return Math.ceil(withoutNoise(quotient));
 }

@@ -4,7 +4,7 @@ import { formatArea, formatUsdPerKm2 } from '~/domain/format-number';
 import { formatPublished } from '~/domain/published-in-class';
 import { formatEstimate } from '~/features/prices/format-estimate';
 import type { Bill } from '~/features/sellers/bill';
-import { formatCost } from '~/features/sellers/describe-cost';
+import { formatCost, formatOriginalCost } from '~/features/sellers/describe-cost';
 import { describeReason } from '~/features/sellers/describe-reason';
 import { describeSourceDate } from '~/features/sellers/describe-source';
 import { paths } from '~/paths';
@@ -47,8 +47,10 @@ function RowDetailsOf({ title, price }: { title: string; price: RowPrice }) {
           quotes.map(({ quote, usdCents, billedKm2 }) => (
             <li key={quote.id}>
               <b>{formatEstimate(usdCents / 100)}</b>
-              <span>{` at ${formatUsdPerKm2(quote.usdPerKm2)} per km² for ${formatArea(billedKm2)}, `}</span>
-              <a href={paths.review(quote.id, quote)}>{`quoted ${formatMonth(quote.quotedMonth)}`}</a>
+              <span>{` for ${formatArea(billedKm2)} at ${formatUsdPerKm2(quote.usdPerKm2)} per km², from a `}</span>
+              <a
+                href={paths.review(quote.id, quote)}
+              >{`quote of ${formatMonth(quote.quotedMonth)}${quote.areaKm2 === null ? '' : ` for ${formatArea(quote.areaKm2)}`}`}</a>
             </li>
           ))}
         {bills.map((bill) => (
@@ -62,7 +64,10 @@ function RowDetailsOf({ title, price }: { title: string; price: RowPrice }) {
 function BillItem({ bill }: { bill: Bill }) {
   const { offer, reasons, cost } = bill;
   const { title, url } = offer.source;
-  const details = [formatPublished(offer), ...reasons.map(describeReason)].join('; ');
+  // The reasons of a price with steps say which of them apply.
+  const published =
+    offer.basis === 'order' && offer.billing.steps.length > 0 ? formatOriginalCost(bill) : formatPublished(offer);
+  const details = [published, ...reasons.map(describeReason)].filter(Boolean).join('; ');
   return (
     <li>
       <b>{formatCost(bill)}</b>

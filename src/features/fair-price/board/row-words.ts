@@ -6,6 +6,7 @@ import { formatQuoteCount } from '~/domain/statistics-rules';
 import { formatEstimate } from '~/features/prices/format-estimate';
 import type { Bill } from '~/features/sellers/bill';
 import { formatBilled, formatCost, formatOriginalCost } from '~/features/sellers/describe-cost';
+import { doubtsOf } from '~/features/sellers/reason';
 import type { RowPrice, SellerRow } from '../order-answer';
 
 /** The main figure of a cell and what it is: "$858", "6 quotes, list $720". Null without any price of today. */
@@ -18,7 +19,7 @@ export interface CellWords {
 
 /** What a seller's price is, in a few words: the median of quotes, else the list price, else the newest single quote. */
 export function cellWords({ summary, quotes, list }: RowPrice): CellWords | null {
-  const listed = list && `list ${formatCost(list)}${sizesOf(list)}`;
+  const listed = list && `list ${formatCost(list)}${doubtWords(list)}`;
   if (summary?.kind === 'summary')
     return {
       figure: formatEstimate(summary.median / 100),
@@ -27,7 +28,7 @@ export function cellWords({ summary, quotes, list }: RowPrice): CellWords | null
     };
   const few = quotes.length > 0 ? formatCount(quotes.length, 'quote') : null;
   if (list) {
-    const note = list.cost ? `list price${sizesOf(list)}` : 'a scene; how many is not published';
+    const note = list.cost ? `list price${doubtWords(list)}` : 'a scene; how many is not published';
     return {
       figure: formatCost(list),
       note: [note, formatOriginalCost(list), few].filter(Boolean).join(', '),
@@ -38,10 +39,24 @@ export function cellWords({ summary, quotes, list }: RowPrice): CellWords | null
   return newest && few ? { figure: formatEstimate(newest.usdCents / 100), note: few, isList: false } : null;
 }
 
-/** Which pixel sizes a price is for, if it is for so many that a price for fewer sizes heads the answer: " for 1–8 m". */
-function sizesOf({ reasons }: Bill): string {
-  const wide = reasons.find((reason) => reason.kind === 'range-of-sizes' && reason.isWide);
-  return wide?.kind === 'range-of-sizes' ? ` for ${formatPixelSize(wide.pixelSize)}` : '';
+/** Why a price cannot head the answer although it is lower: " for 1–8 m", " of 6.66 km², carried on". */
+function doubtWords({ reasons }: Bill): string {
+  const doubts = doubtsOf(reasons);
+  const words = doubts.map((doubt) => {
+    switch (doubt.kind) {
+      case 'range-of-sizes':
+        return ` for ${formatPixelSize(doubt.pixelSize)}`;
+      case 'derived':
+        return ` of ${formatArea(doubt.fromKm2)}, carried on`;
+      case 'between-steps':
+        return `s of ${formatArea(doubt.lowerKm2)} and ${formatArea(doubt.upperKm2)}`;
+      case 'smallest-area-unknown':
+        return ', smallest order unknown';
+      default:
+        return '';
+    }
+  });
+  return words.toReversed().join('');
 }
 
 /** What a seller is: "Marketplace, images of Planet and Umbra". */

@@ -8,6 +8,7 @@ import {
   countQuotes,
   datesOf,
   headlineBills,
+  lowerListSentence,
   lowestListPrice,
   nameSellers,
   type Piece,
@@ -27,14 +28,15 @@ export function listHeadline(answer: Answer, markets: readonly MarketAnswer[]): 
   const listed = markets.flatMap((market): Listed[] => {
     const bills = headlineBills(market);
     const [bill] = bills;
-    return bill ? [{ market, bills, bill, words: billedWords(bill, market) }] : [];
+    return bill ? [{ market, bills, bill, words: billedWords(bills, market) }] : [];
   });
   const [first, second] = listed;
   if (!first) return null;
   const order = nameOfOrder(answer.order.images, answer.order.areaKm2);
   const isPlain = listed.every(({ bill, words }) => bill.cost && words === '');
   const { headline, basis } = isPlain ? plainSentences(order, listed) : billedSentences(order, first, second);
-  return { headline, basis: [basis, countedSentence(markets)].filter(Boolean).join(' ') };
+  const sentences = [basis, lowerListSentence(markets), countedSentence(markets)];
+  return { headline, basis: sentences.filter(Boolean).join(' ') };
 }
 
 function plainSentences(order: string, listed: readonly Listed[]): Sentences {

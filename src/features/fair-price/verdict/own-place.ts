@@ -3,7 +3,7 @@ import { minimumQuotes } from '~/domain/statistics-rules';
 import { isPriced } from '~/features/sellers/bill';
 import { formatUsdCents } from '~/features/sellers/describe-cost';
 import type { Answer, MarketAnswer } from '../order-answer';
-import { headlineBills, isQuoted, nameSellers } from './words';
+import { headlineBills, isQuoted, nameSellers, uncertainSentence } from './words';
 
 /** Where the buyer's own quote stands, as two sentences. */
 export interface OwnPlace {
@@ -22,8 +22,12 @@ export function placeOwnQuote(answer: Answer): OwnPlace | null {
   const name = `Your quote of ${formatUsd(own.price)}`;
   // A quote for a smaller area than the order's becomes the price of the order.
   const ownCents = Math.round((own.billedKm2 > areaKm2 ? own.price : own.perKm2 * areaKm2) * 100);
-  if (isQuoted(market)) return placeAmongQuotes(name, ownCents, market.summary.median, market);
-  return placeByListPrice(name, ownCents, market) ?? placeByFewQuotes(name, ownCents, market);
+  const byList = isQuoted(market) ? null : placeByListPrice(name, ownCents, market);
+  if (byList) return byList;
+  const { summary } = market;
+  return summary.kind === 'summary'
+    ? placeAmongQuotes(name, ownCents, summary.median, market)
+    : placeByFewQuotes(name, ownCents, market);
 }
 
 function placeAmongQuotes(
@@ -55,10 +59,14 @@ function placeByListPrice(name: string, ownCents: number, market: MarketAnswer):
   };
 }
 
-function placeByFewQuotes(name: string, ownCents: number, { quotes }: MarketAnswer): OwnPlace {
+function placeByFewQuotes(name: string, ownCents: number, market: MarketAnswer): OwnPlace {
+  const { quotes } = market;
   const [newest] = quotes;
   if (!newest)
-    return { text: `${name} is the first price for an order like this.`, detail: 'No list price is known either.' };
+    return {
+      text: `${name} is the first price for an order like this.`,
+      detail: uncertainSentence([market]) ?? 'No list price is known either.',
+    };
   const other = quotes.length === 1 ? 'the only quote like it' : `the newest of ${quotes.length} quotes like it`;
   return {
     text: `${name} is ${difference(ownCents, newest.usdCents)} ${other}.`,
@@ -66,10 +74,11 @@ function placeByFewQuotes(name: string, ownCents: number, { quotes }: MarketAnsw
   };
 }
 
-/** "19% above", "as much as", "12% below". */
+/** "19% above", "exactly", "12% below", "9 times". */
 function difference(cents: number, reference: number): string {
   const percent = Math.round((100 * (cents - reference)) / reference);
   if (cents === reference) return 'exactly';
+  if (percent >= 200) return `${formatNumber(Math.round(cents / reference))} times`;
   if (percent === 0) return cents > reference ? 'just above' : 'just below';
   return `${formatNumber(Math.abs(percent))}% ${percent > 0 ? 'above' : 'below'}`;
 }

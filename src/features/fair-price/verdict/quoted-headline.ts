@@ -1,6 +1,5 @@
 import { formatMonth } from '~/domain/format-date';
 import { formatEstimate } from '~/features/prices/format-estimate';
-import type { Bill } from '~/features/sellers/bill';
 import type { Answer, MarketAnswer } from '../order-answer';
 import { nameOfOrder } from './name-of-images';
 import {
@@ -9,6 +8,7 @@ import {
   countQuotes,
   headlineBills,
   isQuoted,
+  lowerListSentence,
   lowestListPrice,
   nameSellers,
   type Piece,
@@ -62,9 +62,6 @@ export function lowestListSentence(markets: readonly MarketAnswer[]): string | n
   const [bill] = bills;
   if (!market || !bill) return null;
   const dates = sourceDates(bills).replace(/^of /, '');
-  // A price for a wide range of sizes does not head an answer, but may be lower.
-  const isLower = ({ mayHead, cost }: Bill) =>
-    mayHead === 'if-no-narrower' && cost !== null && bill.cost !== null && cost.usdCents.low < bill.cost.usdCents.low;
-  const which = market.list.sellers.some(({ list }) => list && isLower(list)) ? ' for this size alone' : '';
-  return `Lowest list price${which}: ${lowestListPrice(bill)} at ${nameSellers(bills)}${billedWords(bill, market)}, ${dates}.`;
+  const lowest = `Lowest list price: ${lowestListPrice(bill)} at ${nameSellers(bills)}${billedWords(bills, market)}, ${dates}.`;
+  return [lowest, lowerListSentence([market])].filter(Boolean).join(' ');
 }

@@ -1,3 +1,4 @@
+import { answerAcquisitions } from '~/domain/acquisition';
 import { formatArea } from '~/domain/format-number';
 import { radarModeNames } from '~/domain/radar-mode';
 import { formatEstimate } from '~/features/prices/format-estimate';
@@ -5,10 +6,11 @@ import type { Answer } from '../order-answer';
 import { nameOfSize } from './name-of-images';
 import { headlineBills, isQuoted, lowestListPrice } from './words';
 
-/** A request to send to sellers, with what makes their quotes comparable. */
+/** A request to send to sellers, with what makes their quotes comparable: for the first acquisition with a price, or that of the buyer's quote. */
 export function requestText(answer: Answer): string {
   const { images, areaKm2, own } = answer.order;
-  const market = answer[own?.acquisition ?? 'archive'];
+  const priced = answerAcquisitions.find((key) => isQuoted(answer[key]) || headlineBills(answer[key]).length > 0);
+  const market = answer[own?.acquisition ?? priced ?? 'archive'];
   const isTasked = market.acquisition === 'tasking';
   const area = formatArea(areaKm2);
   const size = nameOfSize(images.sizeClass);
@@ -28,6 +30,6 @@ export function requestText(answer: Answer): string {
   const [bill] = headlineBills(market);
   const comparable =
     (isQuoted(market) && `Comparable quotes are about ${formatEstimate(market.summary.median / 100)}.`) ||
-    (bill?.cost && `Published prices start at ${lowestListPrice(bill)}.`);
+    (bill && `Published prices start at ${lowestListPrice(bill)}.`);
   return [sentences[images.sensor], 'Licence for one organisation.', terms, comparable].filter(Boolean).join(' ');
 }

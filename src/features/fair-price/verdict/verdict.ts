@@ -4,13 +4,12 @@ import { formatList } from '~/domain/format-list';
 import { formatArea, formatCount } from '~/domain/format-number';
 import { sufficientQuotes } from '~/domain/statistics-rules';
 import { formatEstimate } from '~/features/prices/format-estimate';
-import { formatCost } from '~/features/sellers/describe-cost';
 import type { Answer, MarketAnswer } from '../order-answer';
 import { listHeadline } from './list-headline';
 import { nameOfOrder } from './name-of-images';
 import { type OwnPlace, placeOwnQuote } from './own-place';
 import { lowestListSentence, quotedHeadline } from './quoted-headline';
-import { acquiredAs, type Sentences } from './words';
+import { acquiredAs, countQuotes, isQuoted, type Sentences, uncertainSentence } from './words';
 
 /** The answer in words. */
 export interface Verdict extends Sentences {
@@ -34,36 +33,38 @@ function sentencesOf(answer: Answer): Sentences {
   if (free.length > 0)
     return {
       headline: [{ text: 'Free', isFigure: true }, { text: ` from ${formatList(free.map(({ name }) => name))}.` }],
-      basis: ['Anyone may use it.', lowestListSentence(markets)].filter(Boolean).join(' '),
+      basis: ['Anyone may use it.', quotedSentence(markets), lowestListSentence(markets)].filter(Boolean).join(' '),
     };
   return quotedHeadline(answer, markets) ?? listHeadline(answer, markets) ?? fewQuotesHeadline(answer, markets);
+}
+
+/** What buyers were quoted where a free source heads the answer: "Others cost about $790 by 12 archive quotes." */
+function quotedSentence(markets: readonly MarketAnswer[]): string | null {
+  const [market] = markets.filter(isQuoted);
+  return market
+    ? `Others cost about ${formatEstimate(market.summary.median / 100)} by ${countQuotes([market])}.`
+    : null;
 }
 
 /** With one or two quotes only, or with nothing. */
 function fewQuotesHeadline(answer: Answer, markets: readonly MarketAnswer[]): Sentences {
   const quoted = markets.flatMap((market) => market.quotes.map((quote) => ({ ...quote, market })));
   const [only] = quoted;
-  const what = nameOfOrder(answer.order.images, answer.order.areaKm2);
+  const { images, areaKm2 } = answer.order;
+  const uncertain = uncertainSentence(markets);
   if (!only)
     return {
-      headline: [{ text: `No price is known yet for ${what}.` }],
-      basis: derivedSentence(markets) ?? 'Ask several sellers with the text below, and share what you were quoted.',
+      headline: [{ text: `No price is ${uncertain ? 'published' : 'known yet'} for ${nameOfOrder(images, areaKm2)}.` }],
+      basis: uncertain ?? 'Ask several sellers with the text below, and share what you were quoted.',
     };
   return {
     headline: [
       { text: `${formatCount(quoted.length, 'quote')} so far: ` },
       { text: formatEstimate(only.usdCents / 100), isFigure: true },
-      { text: ` for ${what} ${acquiredAs[only.market.acquisition]}.` },
+      { text: ` for ${nameOfOrder(images, only.billedKm2)} ${acquiredAs[only.market.acquisition]}.` },
     ],
-    basis: `From ${only.quote.name}, ${formatMonth(only.quote.quotedMonth)}. No list price is known.`,
+    basis: `From ${only.quote.name}, ${formatMonth(only.quote.quotedMonth)}. ${uncertain ?? 'No list price is known.'}`,
   };
-}
-
-/** What the order would cost by the price of a smaller one: "Carried on from a smaller order, it would be about $434 at UP42." */
-function derivedSentence(markets: readonly MarketAnswer[]): string | null {
-  const [derived] = markets.flatMap(({ list }) => list.sellers.flatMap((seller) => seller.derived ?? []));
-  if (!derived) return null;
-  return `Carried on from the price of a smaller order, it would be ${formatCost(derived)} at ${derived.offer.seller.name}.`;
 }
 
 function notesOf({ order, ...markets }: Answer): string[] {
@@ -72,7 +73,9 @@ function notesOf({ order, ...markets }: Answer): string[] {
     const { onlyLargeKm2, counted, summary } = markets[acquisition];
     if (onlyLargeKm2 !== null)
       notes.push(
-        `All ${acquisition} quotes were billed for ${formatArea(onlyLargeKm2)} or more, so they are shown for that area.`,
+        counted.n === 1
+          ? `The only ${acquisition} quote was billed for ${formatArea(onlyLargeKm2)}, so it is shown for that area.`
+          : `All ${acquisition} quotes were billed for ${formatArea(onlyLargeKm2)} or more, so they are shown for that area.`,
       );
     else if (summary.kind === 'summary' && counted.n < sufficientQuotes)
       notes.push(`Only ${counted.n} ${acquisition} quotes.`);

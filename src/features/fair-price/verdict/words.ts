@@ -1,10 +1,12 @@
 import type { AnswerAcquisition } from '~/domain/acquisition';
 import { formatList } from '~/domain/format-list';
-import { formatCount, formatNumber } from '~/domain/format-number';
+import { formatArea, formatCount, formatNumber } from '~/domain/format-number';
 import type { Bill } from '~/features/sellers/bill';
-import { describeBilled, formatLowestCost } from '~/features/sellers/describe-cost';
+import { describeBilled, formatCost, formatLowestCost } from '~/features/sellers/describe-cost';
+import { describeReason } from '~/features/sellers/describe-reason';
 import { describeSourceDate } from '~/features/sellers/describe-source';
 import type { QuotedSummary } from '~/features/sellers/quoted-sums';
+import { doubtsOf } from '~/features/sellers/reason';
 import type { MarketAnswer } from '../order-answer';
 
 type MedianSummary = Extract<QuotedSummary, { kind: 'summary' }>;
@@ -34,9 +36,9 @@ export function headlineBills({ list: { headline } }: MarketAnswer): readonly Bi
  * a larger area than the one asked for.
  */
 export function isQuoted(market: MarketAnswer): market is MarketAnswer & { summary: MedianSummary } {
-  const { summary, quotes, order } = market;
+  const { summary, quotes } = market;
   if (summary.kind !== 'summary') return false;
-  const asAsked = quotes.filter(({ billedKm2 }) => billedKm2 === order.areaKm2);
+  const asAsked = quotes.filter(({ isAsAsked }) => isAsAsked);
   return headlineBills(market).length === 0 || asAsked.length * 2 >= quotes.length;
 }
 
@@ -51,8 +53,19 @@ export function lowestListPrice(bill: Bill): string {
   return bill.cost ? cost : `${cost} a scene`;
 }
 
-/** What is billed by a list price, as the end of a sentence: ", billed as 5 km²", " for one archive scene"; or nothing. */
-export function billedWords(bill: Bill, { acquisition, order }: MarketAnswer): string {
+/**
+ * What is billed by list prices, as the end of a sentence: ", billed as 5 km²", " for one archive scene". Nothing where that is
+ * the area asked for, or where sellers with the same sum bill different areas.
+ */
+export function billedWords(bills: readonly Bill[], market: MarketAnswer): string {
+  const ofEachSeller = [...Map.groupBy(bills, ({ offer }) => offer.seller.key).values()].flatMap(
+    ([bill]) => bill ?? [],
+  );
+  const [first = '', ...others] = new Set(ofEachSeller.map((bill) => billedWordsOf(bill, market)));
+  return others.length === 0 ? first : '';
+}
+
+function billedWordsOf(bill: Bill, { acquisition, order }: MarketAnswer): string {
   const { billed } = bill;
   if (billed.kind === 'scenes') {
     const { low, high } = billed.n;
@@ -61,6 +74,47 @@ export function billedWords(bill: Bill, { acquisition, order }: MarketAnswer): s
   }
   const words = billed.kind === 'area' ? describeBilled(bill, order.areaKm2) : null;
   return words ? `, ${words}` : '';
+}
+
+/**
+ * A list price that is lower than the lowest one that may head an answer, and why it may not: "Lower: $300 at SkyWatch, the same
+ * price for 1–8 m." Null when there is none.
+ */
+export function lowerListSentence(markets: readonly MarketAnswer[]): string | null {
+  const [market] = markets.filter(({ list }) => list.headline.kind === 'sum');
+  if (market?.list.headline.kind !== 'sum') return null;
+  const { usdCents } = market.list.headline;
+  const bills = market.list.sellers.flatMap(({ list, derived }) => [list, derived].flatMap((bill) => bill ?? []));
+  const [lower] = bills
+    .filter(({ cost }) => cost.usdCents.low < usdCents)
+    .toSorted((a, b) => a.cost.usdCents.low - b.cost.usdCents.low);
+  if (!lower) return null;
+  const doubts = doubtsOf(lower.reasons).map(describeReason);
+  return `Lower: ${formatCost(lower)} at ${lower.offer.seller.name}, ${doubts.join('; ')}.`;
+}
+
+/**
+ * What the order would cost by published prices of other areas: "Between the published prices of 10 km² and 100 km², it is about
+ * $136–630 at Bluesky.", "Carried on from the price of a smaller order, it would be about $434 at UP42." Null when there are none.
+ */
+export function uncertainSentence(markets: readonly MarketAnswer[]): string | null {
+  const sellers = markets.flatMap(({ list }) => list.sellers);
+  const sentences = [
+    sellers.flatMap(({ list }) => (list && betweenSentence(list)) ?? [])[0],
+    sellers.flatMap(({ derived }) => (derived ? derivedSentence(derived) : []))[0],
+  ];
+  return sentences.filter(Boolean).join(' ') || null;
+}
+
+function betweenSentence(bill: Bill): string | null {
+  const reason = bill.reasons.find(({ kind }) => kind === 'between-steps');
+  if (reason?.kind !== 'between-steps') return null;
+  const areas = `${formatArea(reason.lowerKm2)} and ${formatArea(reason.upperKm2)}`;
+  return `Between the published prices of ${areas}, it is ${formatCost(bill)} at ${bill.offer.seller.name}.`;
+}
+
+function derivedSentence(bill: Bill): string {
+  return `Carried on from the price of a smaller order, it would be ${formatCost(bill)} at ${bill.offer.seller.name}.`;
 }
 
 /** The dates of some list prices, each once: "List price of Aug 2025, copied in 2026", "List prices: read in Nov 2026; Aug 2025". */
@@ -76,10 +130,10 @@ export function sourceDates(bills: readonly Bill[]): string {
   return formatList(dates.map((date) => (/^(copied|read|undated)/.test(date) ? date : `of ${date}`)));
 }
 
-/** The number of quotes of each acquisition: "41 archive and 33 tasking quotes". */
+/** The number of quotes of each acquisition: "41 archive and 33 tasking quotes", "1 archive quote and 12 tasking quotes". */
 export function countQuotes(markets: readonly MarketAnswer[]): string {
-  const counted = markets.filter(({ counted: { n } }) => n > 0);
-  const total = counted.reduce((sum, { counted: { n } }) => sum + n, 0);
-  const parts = counted.map(({ acquisition, counted: { n } }) => `${formatNumber(n)} ${acquisition}`);
-  return `${formatList(parts)} ${total === 1 ? 'quote' : 'quotes'}`;
+  const counts = markets.flatMap(({ acquisition, counted: { n } }) => (n > 0 ? { acquisition, n } : []));
+  if (counts.some(({ n }) => n === 1))
+    return formatList(counts.map(({ acquisition, n }) => formatCount(n, `${acquisition} quote`)));
+  return `${formatList(counts.map(({ acquisition, n }) => `${formatNumber(n)} ${acquisition}`))} quotes`;
 }
