@@ -6,6 +6,7 @@ import { formatQuoteCount } from '~/domain/statistics-rules';
 import { formatEstimate } from '~/features/prices/format-estimate';
 import type { Bill } from '~/features/sellers/bill';
 import { formatBilled, formatCost, formatOriginalCost } from '~/features/sellers/describe-cost';
+import { describeSourceDate } from '~/features/sellers/describe-source';
 import { doubtsOf } from '~/features/sellers/reason';
 import type { RowPrice, SellerRow } from '../order-answer';
 
@@ -17,8 +18,8 @@ export interface CellWords {
   isList: boolean;
 }
 
-/** What a seller's price is, in a few words: the median of quotes, else the list price, else the newest single quote. */
-export function cellWords({ summary, quotes, list }: RowPrice): CellWords | null {
+/** What a seller's price is: the median of quotes, else the list price, the newest single quote, or the lowest old list price. */
+export function cellWords({ summary, quotes, list, history }: RowPrice): CellWords | null {
   const listed = list && `list ${formatCost(list)}${doubtWords(list)}`;
   if (summary?.kind === 'summary')
     return {
@@ -36,7 +37,9 @@ export function cellWords({ summary, quotes, list }: RowPrice): CellWords | null
     };
   }
   const [newest] = quotes;
-  return newest && few ? { figure: formatEstimate(newest.usdCents / 100), note: few, isList: false } : null;
+  if (newest && few) return { figure: formatEstimate(newest.usdCents / 100), note: few, isList: false };
+  const [old] = history;
+  return old ? { figure: formatCost(old), note: `list of ${describeSourceDate(old.offer)}`, isList: false } : null;
 }
 
 /** Why a price cannot head the answer although it is lower: " for 1–8 m", " of 6.66 km², carried on". */

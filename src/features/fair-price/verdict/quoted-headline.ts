@@ -14,6 +14,7 @@ import {
   type Piece,
   type Sentences,
   sourceDates,
+  uncertainSentence,
 } from './words';
 
 /** By quotes, unless a list price is known and most quotes were billed for a larger area than the one asked for. */
@@ -51,7 +52,7 @@ export function quotedHeadline(answer: Answer, markets: readonly MarketAnswer[])
       ...parts.flatMap((part, index) => (index === 0 ? part : [{ text: ', ' }, ...part])),
       { text: '.' },
     ],
-    basis: [basis, lowestListSentence(markets)].filter(Boolean).join(' '),
+    basis: [basis, lowestListSentence(markets) ?? uncertainSentence(markets)].filter(Boolean).join(' '),
   };
 }
 
