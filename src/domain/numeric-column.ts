@@ -2,7 +2,8 @@ import * as v from 'valibot';
 
 /** A number in a row. Hosted Supabase sends numerics as numbers; the local database sends some of them as strings. */
 export const numeric = v.pipe(
-  v.union([v.number(), v.pipe(v.string(), v.regex(/\d/))]),
+  v.unknown(),
+  v.check((value) => typeof value === 'number' || (typeof value === 'string' && /\d/.test(value))),
   v.transform(Number),
-  v.finite(),
+  v.check((value: number) => Number.isFinite(value)),
 );

@@ -10,7 +10,9 @@ test('Published prices: the address keeps the filters, which apply to the chart 
   await expect(planet).toBeHidden();
   await expect(umbra).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Multispectral', exact: true })).toBeHidden();
-  await expect(page.getByRole('status')).toHaveText(/^\d+ prices of today, no old ones\.$/);
+  await expect(page.getByRole('status')).toHaveText(
+    /^\d+ prices of today, no old ones\. None is a price per km², so the chart shows none\.$/,
+  );
   await expect(page.getByText('Sentinel-1, 10 m', { exact: true })).toBeVisible();
   await expect(page.getByText('Sentinel-2, 10 m', { exact: true })).toBeHidden();
   await page.reload();

@@ -75,7 +75,7 @@ describe('without quotes, the answer is worked out from list prices', () => {
     ['1 m radar', 120, 'From $2,250 at SkyFi for at least 5 archive scenes.'],
     ['3 m radar', 3, 'From $450 a scene at SkyFi; how many is not published.'],
     // UP42: €100 for up to 6.66 km², at $1.15583 for one euro.
-    ['30 cm aerial', 3, 'From about $116 at UP42, billed as 6.66 km².'],
+    ['30 cm aerial', 3, 'From about $116 at UP42, billed as 6.66 km², images of Europe only.'],
     ['10 m', 120, 'Free from Sentinel-2 and Landsat 8 and 9.'],
   ])('%s, %d km²: %s', (name, areaKm2, expected) => {
     expect(headline(answer(name, areaKm2))).toBe(expected);
@@ -132,7 +132,7 @@ describe('with quotes', () => {
     );
     expect(verdict.headline.filter(({ isFigure }) => isFigure).map(({ text }) => text)).toEqual(['$1,440', '$2,400']);
     expect(verdict.basis).toBe(
-      'Medians of 5 archive and 3 tasking quotes, newest Nov 2026. Lowest list price: $720 at Planet, copied on 6 Oct 2026.',
+      'Medians of 5 archive and 3 tasking quotes, newest Nov 2026. Lowest list prices: $720 from the archive at Planet, copied on 6 Oct 2026; $1,440 tasked at Planet (copied on 6 Oct 2026) and SkyFi (Aug 2025, copied in 2026).',
     );
     expect(verdict.notes).toEqual(['Only 3 tasking quotes.']);
   });
@@ -173,7 +173,12 @@ describe('with quotes', () => {
     [1440, 120, 'Your quote of $1,440 is exactly the archive median.', '2 of 5 quotes are lower, 1 the same.'],
     [1800, 120, 'Your quote of $1,800 is 25% above the archive median.', '4 of 5 quotes are lower.'],
     // $600 for 60 km² is $10 per km², so $1,200 for 120 km².
-    [600, 60, 'Your quote of $600 is 17% below the archive median.', '1 of 5 quotes is lower, 1 the same.'],
+    [
+      600,
+      60,
+      'Your quote of $600 comes to $1,200 for 120 km², which is 17% below the archive median.',
+      '1 of 5 quotes is lower, 1 the same.',
+    ],
   ])('the buyer’s own quote of $%d for %d km² stands in its place', (price, billedKm2, text, detail) => {
     const own = { acquisition: 'archive', price, billedKm2, perKm2: price / billedKm2 } as const;
     expect(verdictOf(answer('50 cm', 120, quotes, own)).own).toEqual({ text, detail });
@@ -235,6 +240,7 @@ describe('with quotes', () => {
   });
 
   it.each<[Images, number, string]>([
+    ['1 m', 120, 'for exactly this order: $480 from the archive at Satellogic'],
     ['1 m', 120, 'Lower: $300 at SkyWatch, the same price for 1–8 m.'],
     ['30 cm aerial', 100, 'derived from the price of'],
   ])('says why a lower price is not the lowest list price: %s', (name, areaKm2, reason) => {
@@ -256,6 +262,22 @@ describe('with quotes', () => {
     );
   });
 
+  it.each([
+    [6480, 'Your quote of $6,480 is 4.5 times the archive median.'],
+    [17_300, 'Your quote of $17,300 is 12 times the archive median.'],
+  ])('the factor is not rounded up: $%d', (price, text) => {
+    const own = { acquisition: 'archive', price, billedKm2: 120, perKm2: price / 120 } as const;
+    expect(verdictOf(answer('50 cm', 120, quotes, own)).own?.text).toBe(text);
+  });
+
+  it('a list price in the headline is named with its seller and date', () => {
+    const { basis } = verdictOf(
+      answer('1 m', 60, { archive: quotes.archive.map((quote) => ({ ...quote, areaKm2: 50 })) }),
+    );
+    expect(basis).toMatch(/^Median of 5 archive quotes, newest Nov 2026\. Lowest list prices/);
+    expect(basis).toContain('; $480 tasked at SkyFi, Aug 2025, copied in 2026.');
+  });
+
   it('one quote of each acquisition is counted as one', () => {
     const one = { archive: prices('maxar', [8]), tasking: prices('maxar', [18]) };
     expect(verdictOf(answer('50 cm', 120, one)).basis).toContain('Below are 1 archive quote and 1 tasking quote.');
@@ -265,6 +287,11 @@ describe('with quotes', () => {
     const scenes = prices('umbra', [20, 24, 28], 25).map((quote) => ({ ...quote, resolutionMetres: 1 }));
     expect(headline(answer('1 m radar', 26, { archive: scenes }))).toContain('about $1,200 from the archive');
     expect(headline(answer('1 m radar', 3, { archive: scenes }))).toContain('about $600 from the archive');
+    // One scene for $600 means two for 26 km², as the quotes are billed.
+    const own = { acquisition: 'archive', price: 600, billedKm2: 25, perKm2: 24 } as const;
+    expect(verdictOf(answer('1 m radar', 26, { archive: scenes }, own)).own?.text).toBe(
+      'Your quote of $600 comes to $1,200 for 50 km², which is exactly the archive median.',
+    );
   });
 
   it('radar is answered from quotes of the same mode only', () => {

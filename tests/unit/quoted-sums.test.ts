@@ -78,6 +78,12 @@ describe('the sum of a quote for whole radar scenes', () => {
     expect(sums(areaKm2, [quote('umbra', 40, 25)])).toEqual([[billedKm2, dollarsBilled, true]]);
   });
 
+  it('of archive images bills the scenes of new ones where only theirs are published', () => {
+    const archive = { ...radar(26), mode: 'spot-50cm', acquisition: 'archive' } as const;
+    const { sums } = quotedSums(archive, [quote('iceye', 30, 26)], allOffers, november2026);
+    expect(sums).toMatchObject([{ billedKm2: 50, usdCents: 150_000 }]);
+  });
+
   it('of a company whose scenes are not published has those of its mode, and at least what its own quotes were billed for', () => {
     expect(sums(3, [quote('capella', 40, 25)])).toEqual([[25, 1000, true]]);
     expect(sums(3, [quote('capella', 10, 90), quote('umbra', 40, 25)])).toEqual([

@@ -27,6 +27,8 @@ export interface MarketAnswer {
   newestMonth: string | null;
   /** See `QuotedSums`: the smallest area that was billed, if all quotes are of large orders only. */
   onlyLargeKm2: number | null;
+  /** See `QuotedSums`. */
+  leastKm2: number;
 }
 
 /** What one seller says about the order from the archive, or tasked. */
@@ -99,9 +101,9 @@ function marketAnswer(
   { offers, freeSources, today }: PublishedMarket,
 ): MarketAnswer {
   const order = { ...orderedImages(images, acquisition), areaKm2 };
-  const { sums, onlyLargeKm2 } = quotedSums(order, quotes, offers, today);
+  const { sums, onlyLargeKm2, leastKm2 } = quotedSums(order, quotes, offers, today);
   return {
-    ...{ acquisition, order, onlyLargeKm2, quotes: sums },
+    ...{ acquisition, order, onlyLargeKm2, leastKm2, quotes: sums },
     list: answerOrder(order, offers, freeSources, today),
     summary: summariseQuotedSums(sums),
     counted: countSamples(quotes),

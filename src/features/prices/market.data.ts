@@ -6,7 +6,7 @@ import { type MarketData, marketDataFromRows } from './summaries';
 const answer = v.object({
   statistics: v.unknown(),
   prices: v.unknown(),
-  quotes: v.record(v.string(), v.unknown()),
+  quotes: v.looseObject({}),
 });
 
 /** The figures of some companies: by key their statistics and prices, and the quotes in their plots. */

@@ -1,7 +1,6 @@
 import { quartilesOf } from '~/domain/quartiles';
 import { minimumQuotes, sufficientQuotes } from '~/domain/statistics-rules';
 import { billOrder, hasReason, isPriced } from './bill';
-import { fitsImages } from './fit';
 import type { ImageOrder, Today } from './image-order';
 import { type Offer, smallestAreaKm2 } from './offer';
 import { roundUp, sceneKm2 } from './work-out';
@@ -32,6 +31,8 @@ export interface QuotedSums<Quote extends QuotedPrice> {
    * smaller orders, the sums are for at least this area, and the answer says so. Otherwise null.
    */
   onlyLargeKm2: number | null;
+  /** The least that is billed for the order: its area, or that of the whole radar scenes that cover it. */
+  leastKm2: number;
 }
 
 /** Median and middle half of some sums in whole US cents, withheld when they are too few. */
@@ -70,13 +71,13 @@ export function quotedSums<Quote extends QuotedPrice>(
   );
   const sums = quotes.map((quote) => {
     const { smallest = 0, scene = null } = rules.get(quote.company) ?? {};
-    const inScenes = (areaKm2: number) => (scene === null ? areaKm2 : roundUp(areaKm2 / scene) * scene);
-    const leastKm2 = inScenes(order.areaKm2);
-    const billedKm2 = Math.max(leastKm2, inScenes(smallest));
+    const leastKm2 = inScenes(order.areaKm2, scene);
+    const billedKm2 = Math.max(leastKm2, inScenes(smallest, scene));
     const usdCents = Math.round(quote.usdPerKm2 * billedKm2 * 100);
     return { quote, billedKm2, usdCents, isAsAsked: billedKm2 === leastKm2 };
   });
-  return { sums, onlyLargeKm2: allLargeKm2 !== null && allLargeKm2 > order.areaKm2 ? allLargeKm2 : null };
+  const onlyLargeKm2 = allLargeKm2 !== null && allLargeKm2 > order.areaKm2 ? allLargeKm2 : null;
+  return { sums, onlyLargeKm2, leastKm2: inScenes(order.areaKm2, radarSceneKm2(null, order, offers)) };
 }
 
 /** Summarises sums: of a whole group, or of one company. */
@@ -108,10 +109,15 @@ function publishedSmallestKm2(
   return cheapest ? smallestAreaKm2(cheapest.offer) : null;
 }
 
+/** An area in whole scenes of so many km², or itself where scenes are not counted. */
+function inScenes(areaKm2: number, sceneKm2: number | null): number {
+  return sceneKm2 === null ? areaKm2 : roundUp(areaKm2 / sceneKm2) * sceneKm2;
+}
+
 /** The ground of one radar scene of a company, in km², or of others in the same mode; null when none was published. */
-function radarSceneKm2(company: string, order: ImageOrder, offers: readonly Offer[]): number | null {
+function radarSceneKm2(company: string | null, order: ImageOrder, offers: readonly Offer[]): number | null {
   if (order.sensor !== 'sar') return null;
-  const inMode = offers.filter((offer) => fitsImages(offer, order));
+  const inMode = offers.filter((offer) => offer.radarModes.includes(order.mode));
   const own = inMode.filter(({ imagesOf }) => imagesOf?.key === company);
   const scenes = [...own, ...inMode].flatMap((offer) => sceneKm2(order, offer) ?? []);
   return scenes[0]?.low ?? null;

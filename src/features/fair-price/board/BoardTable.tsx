@@ -3,7 +3,7 @@ import { formatEstimate } from '~/features/prices/format-estimate';
 import { formatCost } from '~/features/sellers/describe-cost';
 import { TableDisclosure } from '~/ui/plot/TableDisclosure';
 import type { Answer } from '../order-answer';
-import { describeRowBilling } from './row-words';
+import { billedAs } from './row-words';
 
 const columns = [
   'Seller',
@@ -36,18 +36,20 @@ export function BoardTable({ answer }: { answer: Answer }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ row, acquisition, price: { summary, list, quotes } }) => (
+          {rows.map(({ row, acquisition, price }) => (
             <tr key={`${row.key} ${acquisition}`}>
               <th scope="row">
                 <bdi>{row.name}</bdi>
               </th>
               <td>{pricedAcquisitionNames[acquisition]}</td>
-              <td>{quotes.length || '–'}</td>
+              <td>{price.quotes.length || '–'}</td>
               {(['lowerQuartile', 'median', 'upperQuartile'] as const).map((figure) => (
-                <td key={figure}>{summary?.kind === 'summary' ? formatEstimate(summary[figure] / 100) : '–'}</td>
+                <td key={figure}>
+                  {price.summary?.kind === 'summary' ? formatEstimate(price.summary[figure] / 100) : '–'}
+                </td>
               ))}
-              <td>{list ? formatCost(list) : '–'}</td>
-              <td>{describeRowBilling(row, answer.order.areaKm2) || '–'}</td>
+              <td>{price.list ? formatCost(price.list) : '–'}</td>
+              <td>{billedAs(price, answer.order.areaKm2) ?? '–'}</td>
             </tr>
           ))}
         </tbody>

@@ -39,7 +39,9 @@ export function cellWords({ summary, quotes, list, history }: RowPrice): CellWor
   const [newest] = quotes;
   if (newest && few) return { figure: formatEstimate(newest.usdCents / 100), note: few, isList: false };
   const [old] = history;
-  return old ? { figure: formatCost(old), note: `list of ${describeSourceDate(old.offer)}`, isList: false } : null;
+  return old
+    ? { figure: formatCost(old), note: `old list price, ${describeSourceDate(old.offer)}`, isList: false }
+    : null;
 }
 
 /** Why a price cannot head the answer although it is lower: " for 1–8 m", " of 6.66 km², carried on". */
@@ -80,7 +82,8 @@ export function billedKm2Of({ list, quotes }: RowPrice, areaKm2: number): number
   return billed !== null && billed > areaKm2 ? billed : null;
 }
 
-function billedAs({ list, quotes }: RowPrice, areaKm2: number): string | null {
+/** What a seller bills for the order in one acquisition; null when it bills the area itself. */
+export function billedAs({ list, quotes }: RowPrice, areaKm2: number): string | null {
   if (list) return formatBilled(list, areaKm2);
   const [quote] = quotes;
   return quote && quote.billedKm2 > areaKm2 ? `${formatArea(quote.billedKm2)} in quotes` : null;

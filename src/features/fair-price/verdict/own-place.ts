@@ -1,4 +1,4 @@
-import { formatNumber, formatUsd } from '~/domain/format-number';
+import { formatArea, formatNumber, formatUsd } from '~/domain/format-number';
 import { minimumQuotes } from '~/domain/statistics-rules';
 import { isPriced } from '~/features/sellers/bill';
 import { formatUsdCents } from '~/features/sellers/describe-cost';
@@ -16,12 +16,14 @@ export interface OwnPlace {
  * or else the newest quote. A quote per km² counts for the area of the order.
  */
 export function placeOwnQuote(answer: Answer): OwnPlace | null {
-  const { own, areaKm2 } = answer.order;
+  const { own } = answer.order;
   if (!own) return null;
   const market = answer[own.acquisition];
-  const name = `Your quote of ${formatUsd(own.price)}`;
-  // A quote for a smaller area than the order's becomes the price of the order.
-  const ownCents = Math.round((own.billedKm2 > areaKm2 ? own.price : own.perKm2 * areaKm2) * 100);
+  // A quote for less than what is billed for the order becomes the price of the order.
+  const isScaled = own.billedKm2 < market.leastKm2;
+  const ownCents = Math.round(100 * (isScaled ? own.perKm2 * market.leastKm2 : own.price));
+  const scaled = isScaled ? ` comes to ${formatUsdCents(ownCents)} for ${formatArea(market.leastKm2)}, which` : '';
+  const name = `Your quote of ${formatUsd(own.price)}${scaled}`;
   const byList = isQuoted(market) ? null : placeByListPrice(name, ownCents, market);
   if (byList) return byList;
   const { summary } = market;
@@ -78,7 +80,8 @@ function placeByFewQuotes(name: string, ownCents: number, market: MarketAnswer):
 function difference(cents: number, reference: number): string {
   const percent = Math.round((100 * (cents - reference)) / reference);
   if (cents === reference) return 'exactly';
-  if (percent >= 200) return `${formatNumber(Math.round(cents / reference))} times`;
+  // Like medians, with two digits.
+  if (percent >= 200) return `${formatNumber(Number((cents / reference).toPrecision(2)))} times`;
   if (percent === 0) return cents > reference ? 'just above' : 'just below';
   return `${formatNumber(Math.abs(percent))}% ${percent > 0 ? 'above' : 'below'}`;
 }

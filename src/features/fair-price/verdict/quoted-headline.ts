@@ -1,5 +1,7 @@
 import { formatMonth } from '~/domain/format-date';
+import { formatList } from '~/domain/format-list';
 import { formatEstimate } from '~/features/prices/format-estimate';
+import { describeSourceDate } from '~/features/sellers/describe-source';
 import type { Answer, MarketAnswer } from '../order-answer';
 import { nameOfOrder } from './name-of-images';
 import {
@@ -13,7 +15,6 @@ import {
   nameSellers,
   type Piece,
   type Sentences,
-  sourceDates,
   uncertainSentence,
 } from './words';
 
@@ -45,7 +46,7 @@ export function quotedHeadline(answer: Answer, markets: readonly MarketAnswer[])
     .toSorted()
     .at(-1);
   const begin = { text: `${nameOfOrder(answer.order.images, answer.order.areaKm2)} costs about ` };
-  const basis = `Medians of ${countQuotes(quoted)}${newest ? `, newest ${formatMonth(newest)}` : ''}.`;
+  const basis = `${quoted.length > 1 ? 'Medians' : 'Median'} of ${countQuotes(quoted)}${newest ? `, newest ${formatMonth(newest)}` : ''}.`;
   return {
     headline: [
       begin,
@@ -56,13 +57,24 @@ export function quotedHeadline(answer: Answer, markets: readonly MarketAnswer[])
   };
 }
 
-/** The lowest list price of any acquisition: "Lowest list price: $720 at Planet, copied on 6 Oct 2026." */
+/** The lowest list price of each acquisition: "Lowest list price: $720 from the archive at Planet, copied on 6 Oct 2026." */
 export function lowestListSentence(markets: readonly MarketAnswer[]): string | null {
-  const [market] = markets.filter((candidate) => headlineBills(candidate)[0]?.cost);
-  const bills = market ? headlineBills(market) : [];
+  const listed = markets.filter((market) => headlineBills(market).length > 0);
+  if (listed.length === 0) return null;
+  const lower = listed.flatMap((market) => lowerListSentence([market]) ?? []);
+  const which = lower.length > 0 ? ' for exactly this order' : '';
+  const prices = listed.map(lowestListPhrase).join('; ');
+  return [`Lowest list price${listed.length > 1 ? 's' : ''}${which}: ${prices}.`, ...lower].join(' ');
+}
+
+function lowestListPhrase(market: MarketAnswer): string {
+  const bills = headlineBills(market);
   const [bill] = bills;
-  if (!market || !bill) return null;
-  const dates = sourceDates(bills).replace(/^of /, '');
-  const lowest = `Lowest list price: ${lowestListPrice(bill)} at ${nameSellers(bills)}${billedWords(bills, market)}, ${dates}.`;
-  return [lowest, lowerListSentence([market])].filter(Boolean).join(' ');
+  if (!bill) return '';
+  const price = `${lowestListPrice(bill)} ${acquiredAs[market.acquisition]}`;
+  const billed = bill.cost ? billedWords(bills, market) : ', how many is not published';
+  const dates = new Map(bills.map(({ offer }) => [offer.seller.name, describeSourceDate(offer)]));
+  if (new Set(dates.values()).size === 1)
+    return `${price} at ${nameSellers(bills)}${billed}, ${describeSourceDate(bill.offer)}`;
+  return `${price} at ${formatList([...dates].map(([name, date]) => `${name} (${date})`))}${billed}`;
 }

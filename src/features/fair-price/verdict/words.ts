@@ -66,14 +66,17 @@ export function billedWords(bills: readonly Bill[], market: MarketAnswer): strin
 }
 
 function billedWordsOf(bill: Bill, { acquisition, order }: MarketAnswer): string {
-  const { billed } = bill;
+  const { billed, offer } = bill;
   if (billed.kind === 'scenes') {
     const { low, high } = billed.n;
     const scene = acquisition === 'archive' ? 'archive scene' : 'new scene';
     return high === 1 ? ` for one ${scene}` : ` for at least ${formatCount(low, scene)}`;
   }
-  const words = billed.kind === 'area' ? describeBilled(bill, order.areaKm2) : null;
-  return words ? `, ${words}` : '';
+  const words = [
+    billed.kind === 'area' && describeBilled(bill, order.areaKm2),
+    offer.region && `images of ${offer.region} only`,
+  ];
+  return words.flatMap((word) => (word ? `, ${word}` : [])).join('');
 }
 
 /**
@@ -119,15 +122,10 @@ function derivedSentence(bill: Bill): string {
 
 /** The dates of some list prices, each once: "List price of Aug 2025, copied in 2026", "List prices: read in Nov 2026; Aug 2025". */
 export function datesOf(bills: readonly Bill[]): string {
-  const dates = new Set(bills.map(({ offer }) => describeSourceDate(offer)));
-  if (dates.size > 1) return `List prices: ${[...dates].join('; ')}`;
-  return `${bills.length > 1 ? 'List prices' : 'List price'} ${sourceDates(bills)}`;
-}
-
-/** The dates of some list prices after a noun, each once: "of Aug 2025, copied in 2026", "read in Nov 2026". */
-export function sourceDates(bills: readonly Bill[]): string {
-  const dates = [...new Set(bills.map(({ offer }) => describeSourceDate(offer)))];
-  return formatList(dates.map((date) => (/^(copied|read|undated)/.test(date) ? date : `of ${date}`)));
+  const [date = '', ...others] = new Set(bills.map(({ offer }) => describeSourceDate(offer)));
+  if (others.length > 0) return `List prices: ${[date, ...others].join('; ')}`;
+  const dated = /^(copied|read|undated)/.test(date) ? date : `of ${date}`;
+  return `${bills.length > 1 ? 'List prices' : 'List price'} ${dated}`;
 }
 
 /** The number of quotes of each acquisition: "41 archive and 33 tasking quotes", "1 archive quote and 12 tasking quotes". */

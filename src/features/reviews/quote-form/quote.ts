@@ -79,7 +79,7 @@ export const quoteSchema = v.object({
     v.nonEmpty(requiredMessage),
     typedAmount(parsePrice),
     v.number(),
-    v.minValue(0.01, 'Enter a price above 0.'),
+    v.check((price) => price >= 0.01, 'Enter a price above 0.'),
     v.check(hasAtMostDecimals(2), 'Use two decimals at most.'),
   ),
   // No basis is selected at first, so that nobody shares a price per km² as the price of an order.
@@ -95,9 +95,9 @@ export const quoteSchema = v.object({
     v.nullable(
       v.pipe(
         v.number(),
-        v.minValue(smallestAreaKm2, 'Enter at least 0.01 km², or leave this empty.'),
+        v.check((area) => area >= smallestAreaKm2, 'Enter at least 0.01 km², or leave this empty.'),
         v.check(hasAtMostDecimals(6), 'Use six decimals at most.'),
-        v.maxValue(largestAreaKm2, 'Enter at most 10,000,000 km².'),
+        v.check((area) => area <= largestAreaKm2, 'Enter at most 10,000,000 km².'),
       ),
     ),
   ),
@@ -114,7 +114,7 @@ export const quoteSchema = v.object({
   rating: v.pipe(
     v.string(),
     v.transform((text) => (text === '' ? null : Number(text))),
-    v.nullable(v.pipe(v.number(), v.minValue(0.5), v.maxValue(5), v.multipleOf(0.5))),
+    v.check((rating) => rating === null || (rating >= 0.5 && rating <= 5 && Number.isInteger(2 * rating))),
   ),
   affiliated: v.boolean(),
   anonymous: v.boolean(),
