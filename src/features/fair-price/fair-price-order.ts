@@ -67,7 +67,7 @@ export function formatOrderSearch({ area, price, billed, acquisition }: OrderFor
   if (images.sensor === 'sar' && images.mode !== radarModesOfClass(images.sizeClass)[0])
     params.set('mode', images.mode);
   for (const [name, text] of Object.entries({ area, price, billed })) if (text) params.set(name, text);
-  if (price && acquisition !== 'archive') params.set('for', acquisition);
+  if (acquisition !== 'archive') params.set('for', acquisition);
   return params.size ? `?${params}` : '';
 }
 

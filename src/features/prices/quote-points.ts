@@ -4,7 +4,10 @@ import { numeric } from '~/domain/numeric-column';
 import { sensorTypes } from '~/domain/sensor-types';
 import { sizeClassKeys } from '~/domain/size-class';
 
-const positive = v.pipe(numeric, v.check((value) => value > 0));
+const positive = v.pipe(
+  numeric,
+  v.check((value) => value > 0),
+);
 
 /** A quote from `company_prices`, for plots. It has a known sensor type, pixel size and price per km². */
 const quotePointRow = v.object({

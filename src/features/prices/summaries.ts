@@ -16,7 +16,10 @@ export const companySummaryRow = v.object({
   /** Average rating; null without ratings. */
   rating_mean: v.nullable(numeric),
   /** The number of ratings of 0.5, 1, … 5 stars. */
-  rating_histogram: v.pipe(v.array(numeric), v.check(({ length }) => length === 10)),
+  rating_histogram: v.pipe(
+    v.array(numeric),
+    v.check(({ length }) => length === 10),
+  ),
   /** The number of reviews that are sample data. */
   samples: numeric,
 });
