@@ -324,7 +324,7 @@ begin atomic
     'prices', coalesce((
       select jsonb_agg(p)
       from (
-        select p.company, p.sensor, p.size_class, p.basis, p.acquisition, p.n, p.median
+        select p.company, p.sensor, p.size_class, p.basis, p.acquisition, p.n, p.lower_quartile, p.median, p.upper_quartile
         from listed l join app.price_summaries p on p.company = l.key
         where p.acquisition <> 'all' and p.n >= 3
         order by p.n desc, p.company, p.sensor, p.size_class, p.basis, p.acquisition
@@ -333,7 +333,7 @@ begin atomic
 end;
 
 comment on function public.listed_companies() is
-  'The approved companies, with their summaries and the medians of at least 3 quotes: an object with the arrays "statistics", whose objects contain the company as "companies", and "prices". At most 100 companies, those with a page first, and 2,000 prices, those of the most quotes first.';
+  'The approved companies, with their summaries and the median and quartiles of at least 3 quotes: an object with the arrays "statistics", whose objects contain the company as "companies", and "prices". At most 100 companies, those with a page first, and 2,000 prices, those of the most quotes first.';
 
 grant execute on function public.listed_companies() to anon, authenticated, service_role;
 

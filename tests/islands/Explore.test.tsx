@@ -57,7 +57,9 @@ const medianRow = (company: string, overrides: Record<string, unknown> = {}) => 
   basis: 'km2',
   acquisition: 'archive',
   n: 5,
+  lower_quartile: '11.2000',
   median: '12.3400',
+  upper_quartile: '14.5000',
   ...overrides,
 });
 
@@ -87,7 +89,7 @@ describe('the list of companies', () => {
     expect(shownNames()).toEqual(['Airbus', 'ICEYE', 'Maxar']);
     expect(await card('Maxar').findByRole('img', { name: '4.3 of 5 stars, 2 ratings' })).toBeDefined();
     expect(card('Maxar').getByText('$12.34')).toBeDefined();
-    expect(card('Maxar').getByText('median of 5 quotes: Multispectral, 50 cm class, archive, per km²')).toBeDefined();
+    expect(card('Maxar').getByText('50 cm, archive, median of 5 quotes')).toBeDefined();
     expect(card('Maxar').getByRole('link', { name: 'Write a Review of Maxar' }).getAttribute('href')).toBe(
       '/write-review/maxar',
     );
@@ -108,9 +110,9 @@ describe('the list of companies', () => {
     const withoutImages = provider('Spire', { sensors: [] });
     respond([statisticsRow('spire'), statisticsRow('maxar')]);
     render(<Explore companies={[...companies, withoutImages]} sensors={sensors} snapshotDate={null} />);
-    expect(await card('Maxar').findByText('Fewer than 3 quotes in this group.')).toBeDefined();
+    expect(await card('Maxar').findByText('–')).toBeDefined();
     expect(card('Spire').getByText('Radio data, not images')).toBeDefined();
-    expect(card('Spire').queryByText(/quotes/)).toBeNull();
+    expect(card('Spire').queryByText('–')).toBeNull();
     expect(card('Maxar').queryByText('Radio data, not images')).toBeNull();
   });
 
@@ -216,7 +218,7 @@ describe('the search for companies', () => {
     expect(shownNames()).toEqual(['ICEYE']);
   });
 
-  it('says on a card that there are too few quotes in the group, and shows the price of its most quoted group', async () => {
+  it('shows the price of the most quoted group where there are too few quotes in the chosen one', async () => {
     respond(
       [statisticsRow('maxar'), statisticsRow('airbus'), statisticsRow('iceye')],
       [
@@ -225,13 +227,20 @@ describe('the search for companies', () => {
       ],
     );
     renderExplore();
-    expect(await card('Airbus').findByText('Few quotes in this group (4).')).toBeDefined();
+    expect(await card('ICEYE').findByText('$1.50')).toBeDefined();
+    expect(card('ICEYE').getByText('3 m, SAR, tasking, median of 9 quotes')).toBeDefined();
     expect(card('Airbus').queryByText(/\$/)).toBeNull();
-    expect(card('Maxar').getByText('Fewer than 3 quotes in this group.')).toBeDefined();
-    expect(card('ICEYE').getByText('Fewer than 3 quotes in this group. Typical price:')).toBeDefined();
-    expect(card('ICEYE').getByText('$1.50')).toBeDefined();
-    expect(card('ICEYE').getByText('median of 9 quotes: SAR, 3 m class, tasking, per km²')).toBeDefined();
+    expect(card('Airbus').getByText('–')).toBeDefined();
     expect(namedGroup()).toContain('No company here has 5 quotes like this yet.');
+  });
+
+  it('shows cards instead of a table, and says so in the address', async () => {
+    const user = userEvent.setup();
+    respond([statisticsRow('maxar')]);
+    renderExplore();
+    await user.selectOptions(screen.getByLabelText('Show as'), 'Cards');
+    expect(screen.getByRole('list').parentElement?.dataset.view).toBe('cards');
+    expect(location.search).toBe('?view=cards');
   });
 
   it('starts with the values in the address', async () => {

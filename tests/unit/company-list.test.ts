@@ -43,7 +43,15 @@ describe('typicalPrice', () => {
 
 describe('listedCompaniesFromRows', () => {
   const statistics = { reviews: 9, samples: 2, rated: 0, rating_mean: null, companies: { ...listedCompany('Maxar') } };
-  const row = { company: 'maxar', sensor: 'sar', size_class: '1m', basis: 'scene', acquisition: 'tasking' };
+  const row = {
+    company: 'maxar',
+    sensor: 'sar',
+    size_class: '1m',
+    basis: 'scene',
+    acquisition: 'tasking',
+    lower_quartile: 9,
+    upper_quartile: '15',
+  };
 
   it('has the medians of a company’s groups with at least three quotes', () => {
     const rows = [
@@ -51,7 +59,16 @@ describe('listedCompaniesFromRows', () => {
       { ...row, size_class: '3m', n: 2, median: 1 },
     ];
     expect(listedCompaniesFromRows([statistics], rows)[0]?.summary?.prices).toEqual([
-      { sensor: 'sar', sizeClass: '1m', basis: 'scene', acquisition: 'tasking', n: 3, median: 12.5 },
+      {
+        sensor: 'sar',
+        sizeClass: '1m',
+        basis: 'scene',
+        acquisition: 'tasking',
+        n: 3,
+        lowerQuartile: 9,
+        median: 12.5,
+        upperQuartile: 15,
+      },
     ]);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fitAxis, positionOn } from '../../src/features/fair-price/board/price-axis';
+import { fitAxis, positionOn } from '../../src/features/prices/lane/price-axis';
 
 describe('the axis of prices', () => {
   it.each([

@@ -3,7 +3,7 @@ import type { ListedCompany } from '~/features/prices/company-list';
 import { Select } from '~/ui/form/Select';
 import { usePreHydrationInput } from '~/ui/search-params';
 import styles from './Explore.module.css';
-import { type ExploreChange, type ExploreQuery, minRatings, sortOrders } from './explore-query';
+import { type ExploreChange, type ExploreQuery, minRatings, sortOrders, views } from './explore-query';
 import { PriceGroupSelects } from './PriceGroupSelects';
 
 const sortOptions = [...sortOrders];
@@ -105,6 +105,13 @@ function ListSelects({
         options={ratingOptions}
         value={query.minRating === null ? null : String(query.minRating)}
         onChoose={(stars) => onChange({ minRating: stars === null ? null : Number(stars) })}
+      />
+      <Select
+        name="view"
+        label="Show as"
+        options={[...views]}
+        value={query.view}
+        onChoose={(view) => onChange({ view: view === 'cards' ? 'cards' : 'table' })}
       />
     </div>
   );

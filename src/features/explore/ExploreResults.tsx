@@ -1,16 +1,19 @@
 import { memo, type Ref } from 'react';
-import { formatCount } from '~/domain/format-number';
+import { formatCount, formatUsdPerKm2 } from '~/domain/format-number';
 import { keepUnits } from '~/domain/keep-units';
 import { formatPriceGroup } from '~/domain/price-group';
 import { sufficientQuotes } from '~/domain/statistics-rules';
-import { type ListedCompany, typicalPrice } from '~/features/prices/company-list';
+import { type ListedCompany, shownPrice, typicalPrice } from '~/features/prices/company-list';
+import { axisOfPrices } from '~/features/prices/lane/PriceLane';
+import { positionOn } from '~/features/prices/lane/price-axis';
 import { DebouncedStatus } from '~/ui/DebouncedStatus';
-import { CompanyCard } from './CompanyCard';
+import { CompanyItem } from './CompanyItem';
+import itemStyles from './CompanyItem.module.css';
 import styles from './Explore.module.css';
 import { type ExploreQuery, filterCompanies } from './explore-query';
 
 /**
- * The cards of the companies that match a query, below their number and their price group. `find` finds them by name; it is null
+ * The companies that match a query, below their number and their price group. `find` finds them by name; it is null
  * while there is no name or the search has not loaded. `sensors` contains names by key. Memoised, because the form above updates
  * first.
  */
@@ -30,6 +33,8 @@ export const ExploreResults = memo(function ExploreResults({
   onShowAll: () => void;
 }) {
   const matches = filterCompanies(find ? find(companies, query.name.trim()) : companies, query);
+  const shown = matches.map((company) => ({ company, price: shownPrice(company, query.group) }));
+  const axis = axisOfPrices(shown.map(({ price }) => price));
   const count = formatCount(matches.length, 'company', 'companies');
   return (
     <>
@@ -55,13 +60,30 @@ export const ExploreResults = memo(function ExploreResults({
           </p>
         </div>
       )}
-      <ul className={`tiles ${styles.list}`}>
-        {matches.map((company) => (
-          <li key={company.key}>
-            <CompanyCard company={company} sensors={sensors} group={query.group} />
-          </li>
-        ))}
-      </ul>
+      <div data-view={query.view}>
+        {matches.length > 0 && (
+          <div className={`${itemStyles.item} ${styles.head}`} aria-hidden="true">
+            <span>Provider</span>
+            <span>Sells</span>
+            <svg aria-hidden="true">
+              {axis?.ticks.map((tick) => (
+                <text key={tick} x={`${positionOn(axis, tick)}%`} y="1em" textAnchor="middle">
+                  {formatUsdPerKm2(tick)}
+                </text>
+              ))}
+            </svg>
+            <span>Typical price</span>
+            <span>Rating</span>
+          </div>
+        )}
+        <ul className={`tiles ${styles.list}`}>
+          {shown.map(({ company, price }) => (
+            <li key={company.key}>
+              <CompanyItem company={company} sensors={sensors} price={price} axis={axis} />
+            </li>
+          ))}
+        </ul>
+      </div>
     </>
   );
 });
@@ -70,7 +92,7 @@ export const ExploreResults = memo(function ExploreResults({
 function describePrices(matches: ListedCompany[], { sort, group }: ExploreQuery): string {
   const priced = matches.filter((company) => typicalPrice(company, group)).length;
   if (priced === 0)
-    return `No company here has ${sufficientQuotes} quotes like this yet. Until then, cards show other quotes or list prices.`;
+    return `No company here has ${sufficientQuotes} quotes like this yet. Until then, other quotes or list prices are shown.`;
   const has = `${formatCount(priced, 'company has', 'companies have')} at least ${sufficientQuotes} quotes like this.`;
   const isSorted = sort === 'lowest' || sort === 'highest';
   return isSorted && priced < matches.length ? `${has} The others follow.` : has;

@@ -16,6 +16,7 @@ export interface ExploreQuery {
   minRating: number | null;
   /** The group whose prices are shown and used for sorting. */
   group: PriceGroup;
+  view: ExploreView;
 }
 
 /** What the user changes about a query; everything else stays the same. */
@@ -31,6 +32,14 @@ export const sortOrders = [
   { key: 'rated', name: 'Top rated' },
   { key: 'reviewed', name: 'Most reviewed' },
 ] as const;
+
+/** How companies are shown, the default first. */
+export const views = [
+  { key: 'table', name: 'Table' },
+  { key: 'cards', name: 'Cards' },
+] as const;
+
+type ExploreView = (typeof views)[number]['key'];
 
 /** The minimum ratings to filter by, in stars. */
 export const minRatings = [4, 3, 2];
@@ -55,6 +64,7 @@ export function parseExploreSearch(search: string): ExploreQuery {
     sells: params.get('sells'),
     minRating: minRatings.includes(minRating) ? minRating : null,
     group: parsePriceGroup(params),
+    view: params.get('view') === 'cards' ? 'cards' : 'table',
   };
 }
 
@@ -71,13 +81,14 @@ function parsePriceGroup(params: URLSearchParams): PriceGroup {
 }
 
 /** The search string that {@link parseExploreSearch} parses; defaults are left out. */
-export function formatExploreSearch({ name, sort, sells, minRating, group }: ExploreQuery): string {
+export function formatExploreSearch({ name, sort, sells, minRating, group, view }: ExploreQuery): string {
   const params = new URLSearchParams();
   if (name) params.set('q', name);
   if (sort !== 'name') params.set('sort', sort);
   if (sells) params.set('sells', sells);
   if (minRating) params.set('rating', String(minRating));
   for (const { param, key } of groupParams) if (group[key] !== defaultPriceGroup[key]) params.set(param, group[key]);
+  if (view !== 'table') params.set('view', view);
   return params.size ? `?${params}` : '';
 }
 

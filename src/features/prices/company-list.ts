@@ -3,6 +3,7 @@ import { camelCaseKeys } from '~/domain/camel-case';
 import type { PriceGroup } from '~/domain/price-group';
 import { minimumQuotes, sufficientQuotes } from '~/domain/statistics-rules';
 import type { ListPrice } from '~/features/sellers/list-price';
+import { mainPrice } from './main-price';
 import { type GroupedPrice, isInGroup } from './price-groups';
 import { companySummaryRow, priceSummaryRow } from './summaries';
 
@@ -24,7 +25,10 @@ const companyRow = v.object({
 const summaryRow = v.pick(companySummaryRow, ['reviews', 'rated', 'rating_mean', 'samples']);
 
 /** The columns of `app.price_summaries` that a list of companies shows. */
-const medianRow = v.pick(priceSummaryRow, ['company', 'sensor', 'size_class', 'basis', 'acquisition', 'n', 'median']);
+const medianRow = v.pick(priceSummaryRow, [
+  ...(['company', 'sensor', 'size_class', 'basis', 'acquisition', 'n'] as const),
+  ...(['lower_quartile', 'median', 'upper_quartile'] as const),
+]);
 
 /** A company in a list, with its summary; `summary` is null when the database was unreachable. */
 export interface ListedCompany extends v.InferOutput<typeof companyRow> {
@@ -45,9 +49,11 @@ export interface MarketSummary {
   prices: MedianPrice[];
 }
 
-/** The median of `n` quotes in one group, in US dollars for the basis. */
+/** The median and the middle half of `n` quotes in one group, in US dollars for the basis. */
 export interface MedianPrice extends GroupedPrice {
+  lowerQuartile: number;
   median: number;
+  upperQuartile: number;
 }
 
 const listedRow = v.object({ ...summaryRow.entries, companies: companyRow });
@@ -106,3 +112,16 @@ export function typicalPrice(company: ListedCompany, group: PriceGroup): MedianP
   const price = groupPrice(company, group);
   return price && price.n >= sufficientQuotes ? price : null;
 }
+
+/**
+ * The price that a list shows of a company: its typical price in a group, else in the group with most of its quotes, else its lowest
+ * list price. Null without any.
+ */
+export function shownPrice(company: ListedCompany, group: PriceGroup): ShownPrice | null {
+  const median = typicalPrice(company, group) ?? mainPrice(company.summary?.prices ?? []);
+  if (median) return { kind: 'median', median };
+  return company.listPrice ? { kind: 'list', list: company.listPrice } : null;
+}
+
+/** A price in a list of companies. */
+export type ShownPrice = { kind: 'median'; median: MedianPrice } | { kind: 'list'; list: ListPrice };

@@ -11,7 +11,9 @@ import { isHistory } from './source-age';
 
 /** A list price of today as text, for pages that have no quotes to show. */
 export interface ListPrice {
-  /** The price in US dollars: "$6", "about $9.82". */
+  /** The price in US dollars if it is for one km²; otherwise null. */
+  usdPerKm2: number | null;
+  /** The price as text: "$6", "about $9.82". */
   figure: string;
   /** What it is for: "per km²", "per scene", "for 100 km²". */
   unit: string;
@@ -57,6 +59,7 @@ function lowestOf(
   const areaKm2 = smallestAreaKm2(first);
   const figure = formatUsd(roundUsd(usd));
   return {
+    usdPerKm2: first.basis === 'km2' ? roundUsd(usd) : null,
     figure: lowest.every(({ currency }) => currency !== 'USD') ? `about ${figure}` : figure,
     unit: first.basis === 'order' && areaKm2 ? `for ${formatArea(areaKm2)}` : priceBasisLabels[first.basis],
     sellers: formatList([...new Set(lowest.map(({ seller }) => seller.name))]),

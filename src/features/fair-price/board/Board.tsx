@@ -2,16 +2,17 @@ import { type AnswerAcquisition, answerAcquisitions, pricedAcquisitionNames } fr
 import { formatArea, formatUsd, formatUsdPerKm2 } from '~/domain/format-number';
 import { formatQuoteCount } from '~/domain/statistics-rules';
 import { formatEstimate } from '~/features/prices/format-estimate';
+import { type PriceAxis, positionOn } from '~/features/prices/lane/price-axis';
 import { SampleDataLabel } from '~/features/prices/SampleDataLabel';
 import { formatUsdCents } from '~/features/sellers/describe-cost';
 import type { Answer, MarketAnswer, RowGroup, RowPrice } from '../order-answer';
+import { axisOf } from './answer-axis';
 import { largestBilledKm2 } from './BilledSquare';
 import styles from './Board.module.css';
 import { BoardTable } from './BoardTable';
 import { EveryQuote } from './EveryQuote';
 import { Lane } from './Lane';
 import { Legend } from './Legend';
-import { axisOf, type PriceAxis, positionOn } from './price-axis';
 import { SellerLine } from './SellerLine';
 
 const groupNames: Record<RowGroup, string> = {

@@ -1,13 +1,13 @@
 import { type AnswerAcquisition, acquisitionLabels, answerAcquisitions } from '~/domain/acquisition';
 import { formatMonth } from '~/domain/format-date';
 import { formatCount, formatUsdPerKm2 } from '~/domain/format-number';
+import laneStyles from '~/features/prices/lane/Lane.module.css';
+import { type PriceAxis, positionOn } from '~/features/prices/lane/price-axis';
 import { formatUsdCents } from '~/features/sellers/describe-cost';
 import { paths } from '~/paths';
 import type { Answer, PricedQuote } from '../order-answer';
 import styles from './Board.module.css';
 import { LaneGround } from './Lane';
-import laneStyles from './Lane.module.css';
-import { type PriceAxis, positionOn } from './price-axis';
 
 const dotPixels = 11;
 

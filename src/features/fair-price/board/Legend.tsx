@@ -1,8 +1,8 @@
 import { answerAcquisitions } from '~/domain/acquisition';
 import { formatArea } from '~/domain/format-number';
+import laneStyles from '~/features/prices/lane/Lane.module.css';
 import type { Answer } from '../order-answer';
 import styles from './Board.module.css';
-import laneStyles from './Lane.module.css';
 
 /** What the marks mean; only those that occur. */
 export function Legend({ answer }: { answer: Answer }) {

@@ -1,10 +1,10 @@
 import { answerAcquisitions, pricedAcquisitionNames } from '~/domain/acquisition';
+import type { PriceAxis } from '~/features/prices/lane/price-axis';
 import { paths } from '~/paths';
 import type { Answer, SellerRow } from '../order-answer';
 import { BilledSquare } from './BilledSquare';
 import styles from './Board.module.css';
 import { Lane } from './Lane';
-import type { PriceAxis } from './price-axis';
 import { RowDetails } from './RowDetails';
 import { cellWords, describeRowBilling, describeSeller } from './row-words';
 

@@ -1,11 +1,11 @@
 import { acquisitionLabels } from '~/domain/acquisition';
 import { formatList } from '~/domain/format-list';
 import { formatArea, formatNumber } from '~/domain/format-number';
+import { fitAxis, positionOn } from '~/features/prices/lane/price-axis';
 import { cheapestByArea } from '~/features/sellers/cheapest-by-area';
 import { formatUsdCents } from '~/features/sellers/describe-cost';
 import type { Today } from '~/features/sellers/image-order';
 import type { Offer } from '~/features/sellers/offer';
-import { fitAxis, positionOn } from '../board/price-axis';
 import type { Answer } from '../order-answer';
 import styles from './CheapestByArea.module.css';
 import { areaRangeOf, linesOf } from './price-lines';

@@ -1,0 +1,123 @@
+import { acquisitionLabels, type PricedAcquisition } from '~/domain/acquisition';
+import { formatCount, formatUsd, roundUsd } from '~/domain/format-number';
+import { keepUnits } from '~/domain/keep-units';
+import { priceBasisLabels } from '~/domain/price-basis';
+import { noImagesLabel } from '~/domain/provider-kinds';
+import { sensorTypeLabels } from '~/domain/sensor-types';
+import { sizeClassName } from '~/domain/size-class';
+import type { ListedCompany, MarketSummary, MedianPrice, ShownPrice } from '~/features/prices/company-list';
+import { PriceLane } from '~/features/prices/lane/PriceLane';
+import type { PriceAxis } from '~/features/prices/lane/price-axis';
+import { SampleDataLabel } from '~/features/prices/SampleDataLabel';
+import { CompareCheckbox } from '~/features/providers/compare-list/CompareCheckbox';
+import { paths, reviewsAnchor } from '~/paths';
+import { Chip } from '~/ui/Chip';
+import { Stars } from '~/ui/Stars';
+import styles from './CompanyItem.module.css';
+
+/** A company in a list: what it sells, its price and its rating. `sensors` contains the names of sensor types by key. */
+export function CompanyItem({
+  company,
+  sensors,
+  price,
+  axis,
+}: {
+  company: ListedCompany;
+  sensors: Record<string, string>;
+  price: ShownPrice | null;
+  axis: PriceAxis | null;
+}) {
+  const { key, name, description, address, summary } = company;
+  // Companies that reviewers added have no sensor types either, but they do sell images.
+  const sellsImages = company.sensors.length > 0 || address === null;
+  const reviews = address ? `${paths.provider(address)}#${reviewsAnchor}` : paths.reviewsOf(key);
+  return (
+    <article className={styles.item} aria-label={name}>
+      <Logo company={company} />
+      <h3>
+        <a className={styles.name} href={address ? paths.provider(address) : reviews}>
+          {name}
+        </a>
+      </h3>
+      <p className={styles.description}>{description ? keepUnits(description) : 'Added by reviewers.'}</p>
+      <p className={styles.sells}>
+        {company.sensors.map((sensor) => (
+          <Chip key={sensor} kind={sensor}>
+            {sensors[sensor] ?? sensor}
+          </Chip>
+        ))}
+        {!sellsImages && <Chip kind="none">{noImagesLabel}</Chip>}
+      </p>
+      <div className={styles.lane}>
+        <PriceLane price={price} axis={axis} />
+      </div>
+      <p className={styles.price}>
+        {price?.kind === 'median' && <Median price={price.median} />}
+        {price?.kind === 'list' && (
+          <>
+            <span>
+              <b className="figures">{`from ${price.list.figure}`}</b> <span>{price.list.unit}</span>
+            </span>
+            <small>{`list price at ${price.list.sellers}, ${price.list.date}`}</small>
+          </>
+        )}
+        {!price && sellsImages && <span>–</span>}
+      </p>
+      <Rating summary={summary} />
+      <p className={styles.links}>
+        <a href={paths.writeReviewOf(address ? key : 'other')} aria-label={`Write a Review of ${name}`}>
+          Write a Review
+        </a>
+        <a href={reviews} aria-label={`Read Reviews of ${name}`}>
+          Read Reviews
+        </a>
+        {address && <CompareCheckbox provider={{ key, name }} />}
+      </p>
+    </article>
+  );
+}
+
+function Logo({ company: { key, logo, name } }: { company: ListedCompany }) {
+  const source = logo === paths.emblem(key) ? paths.emblemInList(key) : logo;
+  if (source) return <img loading="lazy" fetchPriority="low" src={source} width="64" height="64" alt="" />;
+  return (
+    <span className={styles.initial} aria-hidden="true">
+      {[...name][0]?.toUpperCase()}
+    </span>
+  );
+}
+
+function Rating({ summary }: { summary: MarketSummary | null }) {
+  if (!summary) return <p className={styles.rating} />;
+  const { reviews, samples, rated, ratingMean } = summary;
+  const ratings = formatCount(rated, 'rating');
+  return (
+    <p className={styles.rating}>
+      {ratingMean === null ? (
+        <small>{reviews === 0 ? 'No reviews Yet' : 'No ratings yet'}</small>
+      ) : (
+        <>
+          <Stars rating={ratingMean} label={`${ratingMean.toFixed(1)} of 5 stars, ${ratings}`} />
+          <small>{ratings}</small>
+        </>
+      )}
+      <SampleDataLabel of={[{ n: reviews, samples }]} />
+    </p>
+  );
+}
+
+function Median({ price: { median, n, sensor, sizeClass, basis, acquisition } }: { price: MedianPrice }) {
+  const images = [
+    sizeClassName(sizeClass).replace(' class', ''),
+    ...(sensor === 'multispectral' ? [] : [sensorTypeLabels[sensor]]),
+    acquisitionLabels[acquisition as PricedAcquisition],
+  ];
+  return (
+    <>
+      <span>
+        <b className="figures">{formatUsd(roundUsd(median))}</b> <span>{priceBasisLabels[basis]}</span>
+      </span>
+      <small>{keepUnits(`${images.join(', ')}, median of ${n} quotes`)}</small>
+    </>
+  );
+}

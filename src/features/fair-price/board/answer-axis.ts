@@ -1,0 +1,31 @@
+import { answerAcquisitions } from '~/domain/acquisition';
+import { fitAxis, type PriceAxis } from '~/features/prices/lane/price-axis';
+import type { Answer, RowPrice } from '../order-answer';
+
+/** Quotes of one company that are further beyond all other figures stand at the end of the axis. */
+const mostBeyond = 5;
+
+/** The axis for all sellers of an answer, in whole US cents. List prices, the figures of the market and the buyer's own quote fit on it. */
+export function axisOf(answer: Answer): PriceAxis | null {
+  const { own } = answer.order;
+  const prices = answer.rows.flatMap((row) => answerAcquisitions.map((acquisition) => row[acquisition]));
+  const firm = [
+    ...answerAcquisitions.flatMap((acquisition) => summaryOf(answer[acquisition])),
+    ...prices.flatMap(({ list }) => list?.cost?.usdCents.low ?? []),
+    ...(own ? [own.price * 100] : []),
+  ];
+  const [from, to] =
+    firm.length > 0 ? [Math.min(...firm) / mostBeyond, Math.max(...firm) * mostBeyond] : [0, Number.POSITIVE_INFINITY];
+  const quoted = prices.flatMap(figuresOf).filter((usdCents) => usdCents >= from && usdCents <= to);
+  const values = [...firm, ...quoted].filter((usdCents) => usdCents > 0);
+  return values.length > 0 ? fitAxis(values) : null;
+}
+
+/** The median and middle half of quotes, or each of a few. */
+function figuresOf({ summary, quotes }: Pick<RowPrice, 'summary' | 'quotes'>): number[] {
+  return summary?.kind === 'too-few' ? quotes.map(({ usdCents }) => usdCents) : summaryOf({ summary });
+}
+
+function summaryOf({ summary }: Pick<RowPrice, 'summary'>): number[] {
+  return summary?.kind === 'summary' ? [summary.lowerQuartile, summary.median, summary.upperQuartile] : [];
+}
