@@ -17,7 +17,7 @@ const groups = [
   {
     name: 'shared',
     test: /valibot|preload-helper|node_modules\/react\/|src\/(paths|domain\/(?!names|text-input)|lib\/(failure|visitor-query)|ui\/(?!form))/,
-    minShareCount: 7,
+    minShareCount: 6,
   },
   { name: 'list', test: /features\/(review-list\/|reviews\/(ReviewCard|ReviewText|review\.ts))/, minShareCount: 2 },
 ];

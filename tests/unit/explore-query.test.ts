@@ -133,10 +133,10 @@ describe('the search string of a query', () => {
   });
 
   it('keeps everything else when one part of the group changes', () => {
-    expect(changeExploreSearch('?q=max&size=30cm', { group: { acquisition: 'tasking' } })).toBe(
+    expect(changeExploreSearch('?q=max&size=30cm', 'acquisition', 'tasking')).toBe(
       '?q=max&size=30cm&acquisition=tasking',
     );
-    expect(changeExploreSearch('?size=30cm', { sort: 'lowest' })).toBe('?sort=lowest&size=30cm');
+    expect(changeExploreSearch('?size=30cm', 'sort', 'lowest')).toBe('?sort=lowest&size=30cm');
   });
 
   it('can contain unknown values, which are ignored, and a long name, which is cut', () => {

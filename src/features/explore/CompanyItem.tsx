@@ -1,11 +1,7 @@
-import { acquisitionLabels, type PricedAcquisition } from '~/domain/acquisition';
-import { formatCount, formatUsd, roundUsd } from '~/domain/format-number';
+import { formatCount } from '~/domain/format-number';
 import { keepUnits } from '~/domain/keep-units';
-import { priceBasisLabels } from '~/domain/price-basis';
 import { noImagesLabel } from '~/domain/provider-kinds';
-import { sensorTypeLabels } from '~/domain/sensor-types';
-import { sizeClassName } from '~/domain/size-class';
-import type { ListedCompany, MarketSummary, MedianPrice, ShownPrice } from '~/features/prices/company-list';
+import type { ListedCompany, MarketSummary, ShownPrice } from '~/features/prices/company-list';
 import { PriceLane } from '~/features/prices/lane/PriceLane';
 import type { PriceAxis } from '~/features/prices/lane/price-axis';
 import { SampleDataLabel } from '~/features/prices/SampleDataLabel';
@@ -48,20 +44,18 @@ export function CompanyItem({
         ))}
         {!sellsImages && <Chip kind="none">{noImagesLabel}</Chip>}
       </p>
-      <div className={styles.lane}>
-        <PriceLane price={price} axis={axis} />
-      </div>
+      <div className={styles.lane}>{axis && <PriceLane price={price} axis={axis} />}</div>
       <p className={styles.price}>
-        {price?.kind === 'median' && <Median price={price.median} />}
-        {price?.kind === 'list' && (
+        {price ? (
           <>
             <span>
-              <b className="figures">{`from ${price.list.figure}`}</b> <span>{price.list.unit}</span>
-            </span>
-            <small>{`list price at ${price.list.sellers}, ${price.list.date}`}</small>
+              <b className="figures">{price.figure}</b> {price.unit}
+            </span>{' '}
+            <small>{keepUnits(price.note)}</small>
           </>
+        ) : (
+          sellsImages && '–'
         )}
-        {!price && sellsImages && <span>–</span>}
       </p>
       <Rating summary={summary} />
       <p className={styles.links}>
@@ -93,31 +87,11 @@ function Rating({ summary }: { summary: MarketSummary | null }) {
   const ratings = formatCount(rated, 'rating');
   return (
     <p className={styles.rating}>
-      {ratingMean === null ? (
-        <small>{reviews === 0 ? 'No reviews Yet' : 'No ratings yet'}</small>
-      ) : (
-        <>
-          <Stars rating={ratingMean} label={`${ratingMean.toFixed(1)} of 5 stars, ${ratings}`} />
-          <small>{ratings}</small>
-        </>
-      )}
-      <SampleDataLabel of={[{ n: reviews, samples }]} />
+      {ratingMean !== null && <Stars rating={ratingMean} label={`${ratingMean.toFixed(1)} of 5 stars, ${ratings}`} />}
+      <small>
+        {ratingMean === null ? (reviews === 0 ? 'No reviews Yet' : 'No ratings yet') : ratings}
+        <SampleDataLabel of={[{ n: reviews, samples }]} />
+      </small>
     </p>
-  );
-}
-
-function Median({ price: { median, n, sensor, sizeClass, basis, acquisition } }: { price: MedianPrice }) {
-  const images = [
-    sizeClassName(sizeClass).replace(' class', ''),
-    ...(sensor === 'multispectral' ? [] : [sensorTypeLabels[sensor]]),
-    acquisitionLabels[acquisition as PricedAcquisition],
-  ];
-  return (
-    <>
-      <span>
-        <b className="figures">{formatUsd(roundUsd(median))}</b> <span>{priceBasisLabels[basis]}</span>
-      </span>
-      <small>{keepUnits(`${images.join(', ')}, median of ${n} quotes`)}</small>
-    </>
   );
 }

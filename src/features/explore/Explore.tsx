@@ -10,7 +10,7 @@ import { getSearchString, replaceSearch, useSearchString } from '~/ui/search-par
 import { usePrebuilt } from '~/ui/usePrebuilt';
 import { ExploreFilters } from './ExploreFilters';
 import { ExploreResults } from './ExploreResults';
-import { changeExploreSearch, type ExploreChange, type ExploreQuery, parseExploreSearch } from './explore-query';
+import { changeExploreSearch, type ExploreQuery, parseExploreSearch } from './explore-query';
 
 /** Loaded when the user searches, because it is large. */
 const loadSearch = async () => (await import('./find-companies')).findCompanies;
@@ -84,8 +84,8 @@ function withKnownSensor(query: ExploreQuery, sensors: Record<string, string>): 
   return { ...query, sells: query.sells !== null && Object.hasOwn(sensors, query.sells) ? query.sells : null };
 }
 
-function changeSearch(change: ExploreChange): void {
-  replaceSearch(changeExploreSearch(getSearchString(), change));
+function changeSearch(name: string, value: string | null): void {
+  replaceSearch(changeExploreSearch(getSearchString(), name, value));
 }
 
 function showAll(): void {

@@ -3,7 +3,7 @@ import type { ListedCompany } from '~/features/prices/company-list';
 import { Select } from '~/ui/form/Select';
 import { usePreHydrationInput } from '~/ui/search-params';
 import styles from './Explore.module.css';
-import { type ExploreChange, type ExploreQuery, minRatings, sortOrders, views } from './explore-query';
+import { type ExploreQuery, minRatings, sortOrders, views } from './explore-query';
 import { PriceGroupSelects } from './PriceGroupSelects';
 
 const sortOptions = [...sortOrders];
@@ -25,7 +25,7 @@ export function ExploreFilters({
   query: ExploreQuery;
   sensors: Record<string, string>;
   searchOnly: boolean;
-  onChange: (change: ExploreChange) => void;
+  onChange: (name: string, value: string | null) => void;
   onSubmit: () => void;
 }) {
   const id = useId();
@@ -52,7 +52,7 @@ export function ExploreFilters({
             maxLength={80}
             autoComplete="off"
             value={query.name}
-            onChange={(event) => onChange({ name: event.target.value })}
+            onChange={(event) => onChange('q', event.target.value)}
           />
         </p>
         <button type="submit" className="button">
@@ -63,7 +63,7 @@ export function ExploreFilters({
         <details className={styles.more}>
           <summary>Prices, sorting and filters</summary>
           <div className={styles.choices}>
-            <PriceGroupSelects companies={companies} group={query.group} onChange={(group) => onChange({ group })} />
+            <PriceGroupSelects companies={companies} group={query.group} onChange={onChange} />
             <ListSelects query={query} sensors={sensors} onChange={onChange} />
           </div>
         </details>
@@ -79,24 +79,18 @@ function ListSelects({
 }: {
   query: ExploreQuery;
   sensors: Record<string, string>;
-  onChange: (change: ExploreChange) => void;
+  onChange: (name: string, value: string | null) => void;
 }) {
   return (
     <div className={styles.filters}>
-      <Select
-        name="sort"
-        label="Sort by"
-        options={sortOptions}
-        value={query.sort}
-        onChoose={(sort) => onChange({ sort: sortOrders.find(({ key }) => key === sort)?.key ?? 'name' })}
-      />
+      <Select name="sort" label="Sort by" options={sortOptions} value={query.sort} onChoose={onChange} />
       <Select
         name="sells"
         label="Sells"
         none="All sensor types"
         options={Object.entries(sensors).map(([key, name]) => ({ key, name }))}
         value={query.sells}
-        onChoose={(sells) => onChange({ sells })}
+        onChoose={onChange}
       />
       <Select
         name="rating"
@@ -104,15 +98,9 @@ function ListSelects({
         none="Any"
         options={ratingOptions}
         value={query.minRating === null ? null : String(query.minRating)}
-        onChoose={(stars) => onChange({ minRating: stars === null ? null : Number(stars) })}
+        onChoose={onChange}
       />
-      <Select
-        name="view"
-        label="Show as"
-        options={[...views]}
-        value={query.view}
-        onChoose={(view) => onChange({ view: view === 'cards' ? 'cards' : 'table' })}
-      />
+      <Select name="view" label="Show as" options={[...views]} value={query.view} onChoose={onChange} />
     </div>
   );
 }

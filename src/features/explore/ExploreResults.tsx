@@ -3,7 +3,7 @@ import { formatCount, formatUsdPerKm2 } from '~/domain/format-number';
 import { keepUnits } from '~/domain/keep-units';
 import { formatPriceGroup } from '~/domain/price-group';
 import { sufficientQuotes } from '~/domain/statistics-rules';
-import { type ListedCompany, shownPrice, typicalPrice } from '~/features/prices/company-list';
+import { type ListedCompany, shownPrice } from '~/features/prices/company-list';
 import { axisOfPrices } from '~/features/prices/lane/PriceLane';
 import { positionOn } from '~/features/prices/lane/price-axis';
 import { DebouncedStatus } from '~/ui/DebouncedStatus';
@@ -44,9 +44,11 @@ export const ExploreResults = memo(function ExploreResults({
         </DebouncedStatus>
       </p>
       {matches.length > 0 && (
-        <p className={styles.named}>
+        <p>
           Prices: <b>{keepUnits(formatPriceGroup(query.group))}</b>{' '}
-          <span className="soft small">{describePrices(matches, query)}</span>
+          <span className="soft">
+            from {sufficientQuotes} quotes on, else of the images with most quotes, else list prices.
+          </span>
         </p>
       )}
       {matches.length === 0 && (
@@ -87,13 +89,3 @@ export const ExploreResults = memo(function ExploreResults({
     </>
   );
 });
-
-/** Describes how many companies have a price in the group, and where the others are when the list is sorted by price. */
-function describePrices(matches: ListedCompany[], { sort, group }: ExploreQuery): string {
-  const priced = matches.filter((company) => typicalPrice(company, group)).length;
-  if (priced === 0)
-    return `No company here has ${sufficientQuotes} quotes like this yet. Until then, other quotes or list prices are shown.`;
-  const has = `${formatCount(priced, 'company has', 'companies have')} at least ${sufficientQuotes} quotes like this.`;
-  const isSorted = sort === 'lowest' || sort === 'highest';
-  return isSorted && priced < matches.length ? `${has} The others follow.` : has;
-}

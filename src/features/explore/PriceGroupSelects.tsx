@@ -1,8 +1,8 @@
-import { isPricedAcquisition, pricedAcquisitionNames, pricedAcquisitions } from '~/domain/acquisition';
+import { pricedAcquisitionNames, pricedAcquisitions } from '~/domain/acquisition';
 import { priceBases, priceBasisLabels } from '~/domain/price-basis';
 import type { PriceGroup } from '~/domain/price-group';
-import { isSensorType, sensorTypeNames, sensorTypes } from '~/domain/sensor-types';
-import { isSizeClass, sizeClasses } from '~/domain/size-class';
+import { sensorTypeNames, sensorTypes } from '~/domain/sensor-types';
+import { sizeClasses } from '~/domain/size-class';
 import { type ListedCompany, typicalPrice } from '~/features/prices/company-list';
 import { Select } from '~/ui/form/Select';
 import styles from './Explore.module.css';
@@ -22,41 +22,29 @@ export function PriceGroupSelects({
 }: {
   companies: ListedCompany[];
   group: PriceGroup;
-  onChange: (change: Partial<PriceGroup>) => void;
+  onChange: (name: string, value: string | null) => void;
 }) {
   const countOf = (sizeClass: PriceGroup['sizeClass']) =>
     companies.filter((company) => typicalPrice(company, { ...group, sizeClass })).length;
   return (
     <fieldset className={styles.group}>
       <legend>Prices for</legend>
-      <Select
-        name="sensor"
-        label="Sensor type"
-        options={sensorOptions}
-        value={group.sensor}
-        onChoose={(sensor) => isSensorType(sensor) && onChange({ sensor })}
-      />
+      <Select name="sensor" label="Sensor type" options={sensorOptions} value={group.sensor} onChoose={onChange} />
       <Select
         name="size"
         label="Size class"
         options={sizeClasses.map(({ key, name }) => ({ key, name: `${name} (${countOf(key)})` }))}
         value={group.sizeClass}
-        onChoose={(sizeClass) => isSizeClass(sizeClass) && onChange({ sizeClass })}
+        onChoose={onChange}
       />
       <Select
         name="acquisition"
         label="Acquisition"
         options={acquisitionOptions}
         value={group.acquisition}
-        onChoose={(acquisition) => isPricedAcquisition(acquisition) && onChange({ acquisition })}
+        onChoose={onChange}
       />
-      <Select
-        name="basis"
-        label="Price basis"
-        options={basisOptions}
-        value={group.basis}
-        onChoose={(key) => onChange({ basis: priceBases.find((basis) => basis === key) ?? group.basis })}
-      />
+      <Select name="basis" label="Price basis" options={basisOptions} value={group.basis} onChoose={onChange} />
     </fieldset>
   );
 }

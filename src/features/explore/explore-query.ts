@@ -19,9 +19,6 @@ export interface ExploreQuery {
   view: ExploreView;
 }
 
-/** What the user changes about a query; everything else stays the same. */
-export type ExploreChange = Partial<Omit<ExploreQuery, 'group'>> & { group?: Partial<PriceGroup> };
-
 type SortKey = (typeof sortOrders)[number]['key'];
 
 /** The sort orders, the default first. */
@@ -92,10 +89,11 @@ export function formatExploreSearch({ name, sort, sells, minRating, group, view 
   return params.size ? `?${params}` : '';
 }
 
-/** The search string after a change to the query that {@link parseExploreSearch} returns. */
-export function changeExploreSearch(search: string, change: ExploreChange): string {
-  const query = parseExploreSearch(search);
-  return formatExploreSearch({ ...query, ...change, group: { ...query.group, ...change.group } });
+/** The search string after a change to one parameter; defaults and values that are not understood are left out. */
+export function changeExploreSearch(search: string, name: string, value: string | null): string {
+  const params = new URLSearchParams(search);
+  params.set(name, value ?? '');
+  return formatExploreSearch(parseExploreSearch(params.toString()));
 }
 
 /**

@@ -1,6 +1,11 @@
 import * as v from 'valibot';
+import { acquisitionLabels, type PricedAcquisition } from '~/domain/acquisition';
 import { camelCaseKeys } from '~/domain/camel-case';
+import { formatUsd, roundUsd } from '~/domain/format-number';
+import { priceBasisLabels } from '~/domain/price-basis';
 import type { PriceGroup } from '~/domain/price-group';
+import { sensorTypeLabels } from '~/domain/sensor-types';
+import { sizeClassName } from '~/domain/size-class';
 import { minimumQuotes, sufficientQuotes } from '~/domain/statistics-rules';
 import type { ListPrice } from '~/features/sellers/list-price';
 import { mainPrice } from './main-price';
@@ -113,15 +118,42 @@ export function typicalPrice(company: ListedCompany, group: PriceGroup): MedianP
   return price && price.n >= sufficientQuotes ? price : null;
 }
 
+/** A price in a list of companies, as text and as figures for a drawing. */
+export interface ShownPrice {
+  /** "$10.10", "from about $0.12". */
+  figure: string;
+  /** "per km²", "for 25 km²". */
+  unit: string;
+  /** "50 cm archive, median of 8", "list price at Planet, copied on 6 Oct 2026". */
+  note: string;
+  /** For prices per km²: lower quartile, median and upper quartile of quotes, or one list price. */
+  usdPerKm2: readonly number[];
+  /** The acquisition of the quotes; null for a list price. */
+  acquisition: PricedAcquisition | null;
+}
+
 /**
  * The price that a list shows of a company: its typical price in a group, else in the group with most of its quotes, else its lowest
  * list price. Null without any.
  */
 export function shownPrice(company: ListedCompany, group: PriceGroup): ShownPrice | null {
-  const median = typicalPrice(company, group) ?? mainPrice(company.summary?.prices ?? []);
-  if (median) return { kind: 'median', median };
-  return company.listPrice ? { kind: 'list', list: company.listPrice } : null;
+  const price = typicalPrice(company, group) ?? mainPrice(company.summary?.prices ?? []);
+  if (price) return shownMedian(price as MedianPrice & { acquisition: PricedAcquisition });
+  const { listPrice: list } = company;
+  if (!list) return null;
+  return {
+    ...{ figure: `from ${list.figure}`, unit: list.unit, note: `list price at ${list.sellers}, ${list.date}` },
+    ...{ usdPerKm2: list.usdPerKm2 === null ? [] : [list.usdPerKm2], acquisition: null },
+  };
 }
 
-/** A price in a list of companies. */
-export type ShownPrice = { kind: 'median'; median: MedianPrice } | { kind: 'list'; list: ListPrice };
+function shownMedian(price: MedianPrice & { acquisition: PricedAcquisition }): ShownPrice {
+  const { lowerQuartile, median, upperQuartile, n, sensor, sizeClass, basis, acquisition } = price;
+  const size = sizeClassName(sizeClass).replace(' class', '');
+  const images = sensor === 'multispectral' ? size : `${size} ${sensorTypeLabels[sensor]}`;
+  return {
+    ...{ figure: formatUsd(roundUsd(median)), unit: priceBasisLabels[basis], acquisition },
+    note: `${images} ${acquisitionLabels[acquisition]}, median of ${n}`,
+    usdPerKm2: basis === 'km2' ? [lowerQuartile, median, upperQuartile] : [],
+  };
+}

@@ -15,17 +15,17 @@ export function Select({
   none?: string;
   options: { key: string; name: string; disabled?: boolean }[];
   value: string | null;
-  onChoose: (key: string | null) => void;
+  onChoose: (name: string, key: string | null) => void;
 }) {
   const id = useId();
   return (
     <p className={styles.select}>
       <label htmlFor={id}>{label}</label>
-      <select id={id} name={name} value={value ?? ''} onChange={(event) => onChoose(event.target.value || null)}>
+      <select id={id} name={name} value={value ?? ''} onChange={(event) => onChoose(name, event.target.value || null)}>
         {none !== undefined && <option value="">{none}</option>}
-        {options.map(({ key, name, disabled }) => (
+        {options.map(({ key, name: label, disabled }) => (
           <option key={key} value={key} disabled={disabled && key !== value}>
-            {name}
+            {label}
           </option>
         ))}
       </select>

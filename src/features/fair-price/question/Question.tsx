@@ -101,7 +101,7 @@ export function Question({
           label="Your quote is for"
           options={acquisitionOptions}
           value={form.acquisition}
-          onChoose={(key) =>
+          onChoose={(_, key) =>
             onChange({ acquisition: answerAcquisitions.find((acquisition) => acquisition === key) ?? 'archive' })
           }
         />
