@@ -1,7 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 import { type ProviderFile, readProviderFiles } from '../src/content/provider-files.ts';
-import { paths } from '../src/paths.ts';
+import { pagePaths, paths } from '../src/paths.ts';
 
 /**
  * Writes `_redirects` after the build. Likely guesses redirect to a page: its subject, the bare name of a provider (`/maxar`),
@@ -67,7 +67,7 @@ function providerRules(providers: ProviderFile[]): [string, string][] {
 function pairRedirects(files: string[]): string {
   const lines = files.toSorted().map((file) => {
     const [one = '', other = ''] = file.replace(/\.html$/, '').split('-vs-');
-    return `${paths.compare}/${other}-vs-${one} ${paths.pair(one, other)} 301\n`;
+    return `${paths.compare}/${other}-vs-${one} ${pagePaths.pair(one, other)} 301\n`;
   });
   return `${lines.join('')}${paths.compare}/* ${paths.comparison([':splat'])} 302\n`;
 }

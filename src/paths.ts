@@ -19,10 +19,9 @@ const noticesAnchor = 'notices';
  */
 export const anchorToReturnTo = `#(?:main|${ownReviewsAnchor}|${noticesAnchor})`;
 
-/** Every address of the site. No other file contains one. */
+/** The addresses of the site. No other file contains one. */
 export const paths = {
   home: '/',
-  sensor: (sensor: string) => `/company/${sensor}`,
   /**
    * The page of a provider, in lower case, because some hosts fold the case of addresses. The build copies it to the address as
    * spelled in the provider's file (DECISIONS 41).
@@ -33,23 +32,15 @@ export const paths = {
   emblem: (key: string) => `/emblems/${key}.svg`,
   /** The emblem within the file of all emblems, which lists of providers share (DECISIONS 35). */
   emblemInList: (key: string) => `/emblems.svg#${key}`,
-  card: (name: string) => `/cards/${name}.png`,
   explore: '/explore',
   allReviews: '/all-reviews',
   reviewsOf: (company: string) => `/all-reviews?${companyParam}=${encodeURIComponent(company)}`,
   fairPrice: '/fair-price',
   /** What images of a sensor type and size class cost. */
   answer: (sensor: string, sizeClass: string) => `/fair-price/${sensor}/${sizeClass}`,
-  publishedPrices: '/published-prices',
-  publishedPricesCsv: '/published-prices.csv',
   compare: '/compare',
   /** A comparison of the providers with these keys, in their order. */
   comparison: (keys: readonly string[]) => (keys.length > 0 ? `/compare?of=${keys.join(',')}` : '/compare'),
-  /**
-   * The prebuilt comparison of two providers. Their keys are in descending order ("maxar-vs-iceye"), so that the address does not
-   * depend on the number of reviews (DECISIONS 39).
-   */
-  pair: (one: string, other: string) => `/compare/${[one, other].sort().reverse().join('-vs-')}`,
   writeReview: '/write-review',
   companies: '/companies.json',
   market: '/market.svg',
@@ -69,12 +60,6 @@ export const paths = {
   profile: '/profile',
   ownReviews: `/profile#${ownReviewsAnchor}`,
   notices: `/profile#${noticesAnchor}`,
-  blog: '/blog',
-  post: (name: string) => `/blog/${name}`,
-  feed: '/feed.xml',
-  glossary: '/glossary',
-  /** The entry of a term, by its file name. */
-  term: (key: string) => `/glossary#${key}`,
   guidelines: '/guidelines',
   privacy: '/privacy',
   terms: '/terms',
@@ -94,9 +79,24 @@ export function isUnlisted(address: string): boolean {
   return personalPages.some((page) => page.test(address));
 }
 
-/** Pages of text to which only pages lead, apart from {@link paths}, so that no island contains them. */
-export const textPages = {
+/** Addresses to which no island leads, apart from {@link paths}, so that no island contains them. */
+export const pagePaths = {
   about: '/about',
   prices: '/how-we-work-out-prices',
   fakes: '/how-we-treat-fakes',
+  sensor: (sensor: string) => `/company/${sensor}`,
+  card: (name: string) => `/cards/${name}.png`,
+  /**
+   * The prebuilt comparison of two providers. Their keys are in descending order ("maxar-vs-iceye"), so that the address does not
+   * depend on the number of reviews (DECISIONS 39).
+   */
+  pair: (one: string, other: string) => `/compare/${[one, other].sort().reverse().join('-vs-')}`,
+  publishedPrices: '/published-prices',
+  publishedPricesCsv: '/published-prices.csv',
+  glossary: '/glossary',
+  /** The entry of a term, by its file name. */
+  term: (key: string) => `/glossary#${key}`,
+  blog: '/blog',
+  post: (name: string) => `/blog/${name}`,
+  feed: '/feed.xml',
 } as const;

@@ -41,22 +41,19 @@ const without = (pattern: RegExp) =>
     ({ input }) => characterMessage(input, pattern),
   );
 
+/** The rule that a text is not empty. */
+export const required = v.check<string, string>((text) => text !== '', requiredMessage);
+
 /** A single line of typed text: trimmed, not empty, at most `maxCharacters` code points, none of them invisible. */
 export const singleLine = (maxCharacters: number) =>
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.nonEmpty(requiredMessage),
-    v.check(...lengthRule(maxCharacters)),
-    without(deceptiveInLine),
-  );
+  v.pipe(v.string(), v.trim(), required, v.check(...lengthRule(maxCharacters)), without(deceptiveInLine));
 
 /** Typed text of several lines, separated by "\n": trimmed, at most `maxCharacters` code points, at least one of them visible. */
 export const multiline = (maxCharacters: number) =>
   v.pipe(
     v.string(),
     v.transform((typed) => typed.replaceAll('\r\n', '\n').replaceAll('\t', ' ').trim()),
-    v.nonEmpty(requiredMessage),
+    required,
     v.check(...lengthRule(maxCharacters)),
     without(deceptiveInText),
     without(hiddenTags),

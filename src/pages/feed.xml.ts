@@ -2,7 +2,7 @@ import { getCollection } from 'astro:content';
 import rss from '@astrojs/rss';
 import type { APIRoute } from 'astro';
 import { site } from '~/features/site/site';
-import { paths } from '~/paths';
+import { pagePaths } from '~/paths';
 
 /** The feed of the blog. */
 export const GET: APIRoute = async ({ site: base }) => {
@@ -19,7 +19,7 @@ export const GET: APIRoute = async ({ site: base }) => {
         title: data.title,
         description: data.description,
         pubDate: data.published,
-        link: paths.post(id),
+        link: pagePaths.post(id),
       })),
   });
 };

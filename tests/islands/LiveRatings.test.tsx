@@ -29,6 +29,7 @@ it('the ratings and the prices on the page of a company need only one request', 
     <>
       <LiveRatings company="maxar" />
       <AveragePricing
+        market={[]}
         {...{ company: 'maxar', name: 'Maxar', indicativePrices: [], published: [], snapshot: [], snapshotDate: null }}
       />
     </>,

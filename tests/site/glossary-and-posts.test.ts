@@ -7,7 +7,7 @@ import { formatUsdPerKm2 } from '../../src/domain/format-number.ts';
 import { type SizeClass, sizeClasses } from '../../src/domain/size-class.ts';
 import { sufficientQuotes } from '../../src/domain/statistics-rules.ts';
 import { endpoints } from '../../src/endpoints.ts';
-import { paths } from '../../src/paths.ts';
+import { pagePaths, paths } from '../../src/paths.ts';
 import { offersOf } from '../fixtures/content-offers.ts';
 import { pageAt, pages, readBuiltFile } from './built.ts';
 
@@ -16,7 +16,7 @@ const textOf = (element: { textContent: string | null } | null | undefined) =>
   (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
 
 describe('the glossary', () => {
-  const { document } = pageAt(paths.glossary);
+  const { document } = pageAt(pagePaths.glossary);
 
   it.each(terms)('has an entry with an anchor, a meaning and an example: $key', ({ key, fields }) => {
     const heading = document.querySelector(`dt[id="${key}"]`);
@@ -44,16 +44,16 @@ describe('the glossary', () => {
   });
 
   it('is linked from every article, the blog, the fair price and each provider that sells images', () => {
-    const articles = pages.filter(({ address }) => address.startsWith(`${paths.blog}/`));
+    const articles = pages.filter(({ address }) => address.startsWith(`${pagePaths.blog}/`));
     expect(articles.length).toBeGreaterThan(5);
-    const others = [paths.blog, paths.fairPrice, paths.provider('maxar'), paths.provider('iceye')].map(pageAt);
+    const others = [pagePaths.blog, paths.fairPrice, paths.provider('maxar'), paths.provider('iceye')].map(pageAt);
     for (const page of [...articles, ...others])
-      expect(page.document.querySelector(`main a[href^="${paths.glossary}"]`), page.address).not.toBeNull();
+      expect(page.document.querySelector(`main a[href^="${pagePaths.glossary}"]`), page.address).not.toBeNull();
   });
 });
 
 describe('the article about the price of a square kilometre', () => {
-  const { document } = pageAt(paths.post('what-a-square-kilometre-costs'));
+  const { document } = pageAt(pagePaths.post('what-a-square-kilometre-costs'));
   const snapshot = JSON.parse(readBuiltFile(endpoints.snapshot).toString('utf8'));
   const table = (heading: string) => document.querySelector(`table[aria-labelledby="${heading}"]`);
   type Row = Record<'sensor' | 'size_class' | 'basis' | 'acquisition', string> & { n: number; median: number | string };

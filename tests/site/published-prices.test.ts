@@ -28,7 +28,7 @@ import { formatCost } from '../../src/features/sellers/describe-cost.ts';
 import type { Offer } from '../../src/features/sellers/offer.ts';
 import { isHistory } from '../../src/features/sellers/source-age.ts';
 import { usdPerKm2 } from '../../src/features/sellers/usd-per-km2.ts';
-import { paths } from '../../src/paths.ts';
+import { pagePaths, paths } from '../../src/paths.ts';
 import { contentOffers, offersOf, pricesOnPageOf } from '../fixtures/content-offers.ts';
 import { november2026 } from '../fixtures/made-offers.ts';
 import { type Page, pageAt, readBuiltFile, sampledPages } from './built.ts';
@@ -38,7 +38,7 @@ const providers = (await readProviderFiles()).map((provider) => ({
   publishedPrices: pricesOnPageOf(provider.key),
 }));
 const priceLists = (await readCollection('price-lists', priceListSchema)).files.map(({ fields }) => fields);
-const overview = pageAt(paths.publishedPrices);
+const overview = pageAt(pagePaths.publishedPrices);
 const withPrices = providers.filter(({ publishedPrices }) => publishedPrices.length > 0);
 
 const textOf = (element: { textContent: string | null } | null) =>
@@ -228,7 +228,7 @@ it('the history of 50 cm images goes from 2009 to this year', () => {
 });
 
 it('the file has a row for each price, with what it is in dollars', () => {
-  const [header, ...rows] = readBuiltFile(paths.publishedPricesCsv).toString('utf8').trim().split('\r\n');
+  const [header, ...rows] = readBuiltFile(pagePaths.publishedPricesCsv).toString('utf8').trim().split('\r\n');
   expect(header).toMatch(/^Seller,Kind,Images of,Product/);
   expect(rows).toHaveLength(contentOffers.length);
   expect(rows.find((row) => row.startsWith('Planet,operator,Planet,"SkySat, archive"'))).toContain(
@@ -326,5 +326,5 @@ it('no page shows a price that we could not verify', () => {
 
 it('every page links to the page of all published prices', () => {
   for (const { document, address } of sampledPages)
-    expect(document.querySelector(`footer a[href="${paths.publishedPrices}"]`), address).not.toBeNull();
+    expect(document.querySelector(`footer a[href="${pagePaths.publishedPrices}"]`), address).not.toBeNull();
 });

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../../src/endpoints.ts';
-import { isUnlisted, paths } from '../../src/paths.ts';
+import { isUnlisted, pagePaths, paths } from '../../src/paths.ts';
 import { companyRows } from '../../supabase/write-companies.ts';
 import { files, type Page, pageAt, pages, readBuiltFile, sampledPages } from './built.ts';
 
@@ -84,9 +84,9 @@ describe('for search engines', () => {
   });
 
   it.each(posts)('the post %s has structured data of an article and is in the feed', (post) => {
-    expect(structuredData(pageAt(paths.post(post)))[0]).toMatchObject({ '@type': 'BlogPosting' });
-    const feed = readText(paths.feed);
-    expect(feed).toContain(`${paths.post(post)}</link>`);
+    expect(structuredData(pageAt(pagePaths.post(post)))[0]).toMatchObject({ '@type': 'BlogPosting' });
+    const feed = readText(pagePaths.feed);
+    expect(feed).toContain(`${pagePaths.post(post)}</link>`);
     expect(feed.match(/<item>/g)).toHaveLength(posts.length);
   });
 });
@@ -114,7 +114,7 @@ describe('a shared link', () => {
   it('to a provider has a picture of that provider', () => {
     for (const { key, address } of companies)
       expect(attribute(pageAt(paths.provider(address)), 'meta[property="og:image"]', 'content')).toContain(
-        paths.card(key),
+        pagePaths.card(key),
       );
   });
 });

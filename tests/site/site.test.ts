@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { listedSensorTypes } from '../../src/domain/sensor-types.ts';
 import { endpoints } from '../../src/endpoints.ts';
 import { hasSessionCookie } from '../../src/lib/session-cookie.ts';
-import { paths } from '../../src/paths.ts';
+import { pagePaths, paths } from '../../src/paths.ts';
 import { files, inlineCode, loadedResources, pageAt, pages, readBuiltFile, sampledPages } from './built.ts';
 
 const content = join(import.meta.dirname, '../../src/content');
@@ -33,7 +33,7 @@ describe('the addresses of the site', () => {
       paths.explore,
       paths.allReviews,
       paths.fairPrice,
-      paths.publishedPrices,
+      pagePaths.publishedPrices,
       paths.compare,
       paths.writeReview,
       paths.success,
@@ -43,17 +43,17 @@ describe('the addresses of the site', () => {
       paths.forgotPassword,
       paths.resetPassword,
       '/auth/callback',
-      paths.blog,
-      paths.glossary,
+      pagePaths.blog,
+      pagePaths.glossary,
       endpoints.moderation,
       endpoints.unsubscribe,
       endpoints.unsubscribed,
       endpoints.claim,
       '/404',
       paths.writeReviewOf('other'),
-      ...contentEntries('sensors').map(({ key }) => paths.sensor(key)),
+      ...contentEntries('sensors').map(({ key }) => pagePaths.sensor(key)),
       ...contentEntries('pages').map(({ key }) => `/${key}`),
-      ...contentEntries('posts').map(({ key }) => paths.post(key)),
+      ...contentEntries('posts').map(({ key }) => pagePaths.post(key)),
       ...providers.map(({ address }) => paths.provider(address)),
       ...providers.map(({ key }) => paths.writeReviewOf(key)),
     ];
@@ -67,7 +67,7 @@ describe('the addresses of the site', () => {
     expect(keys).toHaveLength(24);
     // For Albedo, there is neither.
     expect(keys).not.toContain('albedo');
-    const expected = keys.flatMap((key, index) => keys.slice(index + 1).map((other) => paths.pair(key, other)));
+    const expected = keys.flatMap((key, index) => keys.slice(index + 1).map((other) => pagePaths.pair(key, other)));
     expect(paired.sort()).toEqual(expected.sort());
   });
 

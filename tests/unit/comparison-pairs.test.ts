@@ -9,7 +9,7 @@ import {
   similarCompanies,
   sortByReviews,
 } from '../../src/features/compare/pairs/comparison-pairs';
-import { paths } from '../../src/paths';
+import { pagePaths } from '../../src/paths';
 import { providerFacts } from '../fixtures/companies';
 
 const company = (key: string, reviews: number, sensors = ['multispectral'], kind: ProviderKind = 'satellite') => ({
@@ -31,13 +31,13 @@ const companies = [airbus, iceye, maxar, planet, spire, telespazio];
 
 describe('the address of a pair', () => {
   it('does not depend on the order of its companies', () => {
-    expect(paths.pair('maxar', 'iceye')).toBe('/compare/maxar-vs-iceye');
-    expect(paths.pair('iceye', 'maxar')).toBe('/compare/maxar-vs-iceye');
+    expect(pagePaths.pair('maxar', 'iceye')).toBe('/compare/maxar-vs-iceye');
+    expect(pagePaths.pair('iceye', 'maxar')).toBe('/compare/maxar-vs-iceye');
   });
 
   it('has the companies in the order of allPairs, which lists each pair once', () => {
     const pairs = allPairs([airbus, iceye, maxar]);
-    expect(pairs.map(([one, other]) => paths.pair(one.key, other.key))).toEqual(
+    expect(pairs.map(([one, other]) => pagePaths.pair(one.key, other.key))).toEqual(
       pairs.map(([one, other]) => `/compare/${one.key}-vs-${other.key}`),
     );
     expect(pairs.map(keysOf)).toEqual([

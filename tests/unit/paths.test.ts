@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../../src/endpoints';
-import { isUnlisted, paths } from '../../src/paths';
+import { isUnlisted, pagePaths, paths } from '../../src/paths';
 import { returnAddress } from '../../src/return-address';
 
 describe('returnAddress', () => {
   it.each([
     paths.explore,
     paths.fairPrice,
-    paths.publishedPrices,
-    paths.glossary,
+    pagePaths.publishedPrices,
+    pagePaths.glossary,
     paths.compare,
     paths.comparison(['maxar', 'iceye']),
-    paths.pair('maxar', 'iceye'),
+    pagePaths.pair('maxar', 'iceye'),
     paths.writeReview,
     paths.writeReviewOf('maxar'),
     paths.profile,
@@ -27,8 +27,8 @@ describe('returnAddress', () => {
     paths.review('8a1f0a9e-4a58-4c6f-9d7c-0a2f5a3c1b2d', { company: 'lumen & co', address: null }),
     '/maxar-reviews?sort=lowest&basis=km2&price=-20&area=25-#reviews',
     '/all-reviews?sensor=sar&stars=4',
-    paths.blog,
-    paths.post('how-imagery-is-priced'),
+    pagePaths.blog,
+    pagePaths.post('how-imagery-is-priced'),
   ])('returns %s, a page of this site', (page) => {
     expect(returnAddress(page)).toBe(page);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../../src/endpoints';
 import { needsEarlierAccount, signInPurpose } from '../../src/features/account/sign-in/sign-in-purpose';
-import { paths } from '../../src/paths';
+import { pagePaths, paths } from '../../src/paths';
 import { returnAddress } from '../../src/return-address';
 
 const names = { maxar: 'Maxar', earthi: 'Earth-i' };
@@ -44,7 +44,7 @@ describe('the purpose of signing in', () => {
     expect(purposeOf(address)).toBe(purpose);
   });
 
-  it.each([null, paths.explore, paths.fairPrice, paths.comparison(['maxar']), paths.blog, '//evil.example'])(
+  it.each([null, paths.explore, paths.fairPrice, paths.comparison(['maxar']), pagePaths.blog, '//evil.example'])(
     'is not stated for %s, which needs no account',
     (address) => {
       expect(purposeOf(address)).toBeNull();

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { listedSensorTypes } from '../../domain/sensor-types.ts';
-import { paths } from '../../paths.ts';
+import { pagePaths, paths } from '../../paths.ts';
 import { collections } from '../collections.ts';
 import { sentence } from './problem.ts';
 import { layoutIds } from './site-addresses.ts';
@@ -52,9 +52,9 @@ function takenReason(folder: string, key: string, files: string[], fixed: string
   const known: readonly string[] = listedSensorTypes;
   const page = key === 'index' ? paths.home : `/${key}`;
   if (folder === 'providers') return reservedKeyReason(key);
-  if (folder === 'posts' && key === 'index') return `${paths.blog} is the list of articles`;
+  if (folder === 'posts' && key === 'index') return `${pagePaths.blog} is the list of articles`;
   if (folder === 'posts' && (key === siteCard || files.includes(`providers/${key}.md`)))
-    return `${paths.card(key)} is another picture`;
+    return `${pagePaths.card(key)} is another picture`;
   if (folder === 'glossary' && layoutIds.includes(key)) return `#${key} is another part of the page`;
   if (folder === 'pages' && (fixed.includes(page) || key.endsWith('-reviews'))) return `${page} is another page`;
   return folder === 'sensors' && !known.includes(key) ? `the sensor types are ${known.join(', ')}` : null;

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import GithubSlugger from 'github-slugger';
 import type { MdastNode } from 'satteri';
-import { paths } from '../../paths.ts';
+import { pagePaths, paths } from '../../paths.ts';
 import type { Content } from '../collections.ts';
 import { partsOf, partsOfText } from '../parse-text.ts';
 import type { ContentFile } from '../read-collection.ts';
@@ -40,15 +40,15 @@ export function siteOf(content: Content, fixed: string[], root: string) {
   const terms = glossary.map(({ key }) => key);
   const edited: EditedPage[] = [
     ...providers.map((file) => ({ file, address: paths.provider(file.fields.address), anchors: providerPageIds })),
-    ...posts.map((file) => ({ file, address: paths.post(file.key), anchors: headingIds(file.body) })),
+    ...posts.map((file) => ({ file, address: pagePaths.post(file.key), anchors: headingIds(file.body) })),
     ...pages.map((file) => ({ file, address: `/${file.key}`, anchors: headingIds(file.body) })),
-    ...glossary.map((file) => ({ file, address: paths.glossary, anchors: terms })),
+    ...glossary.map((file) => ({ file, address: pagePaths.glossary, anchors: terms })),
   ];
   const keys = providers.map(({ key }) => key);
   const addresses = [
-    ...[...fixed, ...edited.map(({ address }) => address), ...sensors.map(({ key }) => paths.sensor(key))],
+    ...[...fixed, ...edited.map(({ address }) => address), ...sensors.map(({ key }) => pagePaths.sensor(key))],
     ...[...keys, 'other'].map(paths.writeReviewOf),
-    ...keys.flatMap((one) => keys.map((other) => paths.pair(one, other))),
+    ...keys.flatMap((one) => keys.map((other) => pagePaths.pair(one, other))),
   ];
   return { pages: new Set(addresses.map((address) => address.toLowerCase())), edited, root };
 }

@@ -1,11 +1,10 @@
 import { memo, type Ref } from 'react';
-import { formatCount, formatUsdPerKm2 } from '~/domain/format-number';
+import { formatCount } from '~/domain/format-number';
 import { keepUnits } from '~/domain/keep-units';
 import { formatPriceGroup } from '~/domain/price-group';
 import { sufficientQuotes } from '~/domain/statistics-rules';
 import { type ListedCompany, shownPrice } from '~/features/prices/company-list';
-import { axisOfPrices } from '~/features/prices/lane/PriceLane';
-import { positionOn } from '~/features/prices/lane/price-axis';
+import { AxisLabels, axisOfPrices } from '~/features/prices/lane/PriceLane';
 import { DebouncedStatus } from '~/ui/DebouncedStatus';
 import { CompanyItem } from './CompanyItem';
 import itemStyles from './CompanyItem.module.css';
@@ -67,13 +66,7 @@ export const ExploreResults = memo(function ExploreResults({
           <div className={`${itemStyles.item} ${styles.head}`} aria-hidden="true">
             <span>Provider</span>
             <span>Sells</span>
-            <svg aria-hidden="true">
-              {axis?.ticks.map((tick) => (
-                <text key={tick} x={`${positionOn(axis, tick)}%`} y="1em" textAnchor="middle">
-                  {formatUsdPerKm2(tick)}
-                </text>
-              ))}
-            </svg>
+            <span>{axis && <AxisLabels axis={axis} />}</span>
             <span>Typical price</span>
             <span>Rating</span>
           </div>

@@ -17,7 +17,8 @@ export function mainPrice<Price extends GroupedPrice>(
   return usual ?? sufficient.toSorted((a, b) => rank(a) - rank(b) || b.n - a.n)[0] ?? null;
 }
 
-function isOfOneAcquisition<Price extends GroupedPrice>(
+/** Whether a price is of one acquisition, and not of all together. */
+export function isOfOneAcquisition<Price extends GroupedPrice>(
   price: Price,
 ): price is Price & { acquisition: PricedAcquisition } {
   return price.acquisition !== 'all';

@@ -2,9 +2,18 @@ import { getCollection, getEntry } from 'astro:content';
 import { type Counted, countSamples } from '~/domain/sample-data';
 import type { SensorType } from '~/domain/sensor-types';
 import { type ListedCompany, listedCompaniesFromRows, mergeCompanies } from './company-list';
+import { isOfOneAcquisition } from './main-price';
 import { dotAxes } from './plots/axis-limits';
+import { isInGroup } from './price-groups';
 import { isWithinAxes, type QuotePoint, quotePointsFromRows } from './quote-points';
-import { companySummaryFromRow, type MarketData, priceSummariesFromRows } from './summaries';
+import {
+  companySummaryFromRow,
+  type MarketData,
+  type MarketMedian,
+  marketPricesFromRows,
+  type PriceSummary,
+  priceSummariesFromRows,
+} from './summaries';
 
 // Data that was in the database at build time. If the build could not reach the database, the collections are empty.
 
@@ -21,6 +30,15 @@ export async function getMarketData(company: string): Promise<MarketData> {
 export async function getMarketDataByCompany(companies: string[]): Promise<Record<string, MarketData> | null> {
   if ((await getCollection('statistics')).length === 0) return null;
   return Object.fromEntries(await Promise.all(companies.map(async (key) => [key, await getMarketData(key)] as const)));
+}
+
+/** The medians of all companies per km², for the groups of these prices. Empty when the database was unreachable. */
+export async function getMarketMedians(prices: readonly PriceSummary[]): Promise<MarketMedian[]> {
+  const market = await getEntry('market', 'all');
+  const groups = prices.filter(isOfOneAcquisition).filter(({ basis }) => basis === 'km2');
+  return marketPricesFromRows(market?.data.rows ?? [])
+    .filter((all) => groups.some((group) => isInGroup(all, group)))
+    .map(({ sensor, sizeClass, acquisition, median }) => ({ sensor, sizeClass, acquisition, median }));
 }
 
 /** Adds the number of reviews at build time to companies. The number is 0 if there are none or the database was unreachable. */

@@ -58,6 +58,9 @@ export type CompanySummary = v.InferOutput<typeof companySummary>;
 /** Prices of a company in one group, in US dollars for the basis, from at most 500 quotes of the last 24 months. */
 export type PriceSummary = v.InferOutput<typeof priceSummaries>[number];
 
+/** The median of all quotes of a group per km², in US dollars. */
+export type MarketMedian = Pick<PriceSummary, 'sensor' | 'sizeClass' | 'acquisition' | 'median'>;
+
 /** Prices of all companies in one group. */
 export type MarketPrice = v.InferOutput<typeof marketPrices>[number];
 

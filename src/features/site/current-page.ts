@@ -1,5 +1,5 @@
 import { endpoints } from '~/endpoints';
-import { paths } from '~/paths';
+import { pagePaths, paths } from '~/paths';
 
 /** Further pages that belong to the section of a navigation link. */
 const sections: Record<string, RegExp> = {
@@ -8,7 +8,7 @@ const sections: Record<string, RegExp> = {
   [paths.explore]: new RegExp(`^(${paths.allReviews}|/[\\w-]+-reviews)$`),
   [paths.compare]: new RegExp(`^${paths.compare}/`),
   [paths.fairPrice]: new RegExp(`^${paths.fairPrice}/`),
-  [paths.blog]: new RegExp(`^${paths.blog}/`),
+  [pagePaths.blog]: new RegExp(`^${pagePaths.blog}/`),
   [paths.login()]: new RegExp(`^(${paths.register()}|${paths.forgotPassword}|${paths.resetPassword}|/auth/callback)$`),
   [paths.profile]: new RegExp(`^(${endpoints.claim}|${endpoints.moderation})$`),
 };

@@ -1,5 +1,5 @@
 import { isoDay } from '~/domain/dates';
-import { paths } from '~/paths';
+import { pagePaths, paths } from '~/paths';
 import { site } from './site';
 
 /** A schema.org object, without its context. */
@@ -39,7 +39,7 @@ export function glossaryData(base: URL, terms: { term: string; meaning: string; 
   return {
     '@type': 'DefinedTermSet',
     name: `${site.name} glossary`,
-    url: new URL(paths.glossary, base).href,
+    url: new URL(pagePaths.glossary, base).href,
     hasDefinedTerm: terms.map(({ term, meaning, path }) => ({
       '@type': 'DefinedTerm',
       name: term,

@@ -1,4 +1,4 @@
-import { isUnlisted, paths } from '../../../src/paths.ts';
+import { isUnlisted, pagePaths, paths } from '../../../src/paths.ts';
 
 interface MeasuredPage {
   name: string;
@@ -16,23 +16,23 @@ const page = (name: string, address: string): MeasuredPage => ({
 /** One page of each kind. */
 export const measuredPages: MeasuredPage[] = [
   page('home', paths.home),
-  page('company-row', paths.sensor('hyperspectral')),
+  page('company-row', pagePaths.sensor('hyperspectral')),
   page('explore', paths.explore),
   page('maxar', paths.provider('maxar')),
   page('planet', paths.provider('planet')),
   page('all-reviews', paths.allReviews),
   page('compare', paths.compare),
-  page('pair', paths.pair('maxar', 'iceye')),
+  page('pair', pagePaths.pair('maxar', 'iceye')),
   page('fair-price', paths.fairPrice),
   page('answer', paths.answer('multispectral', '50cm')),
   page('answer-area', `${paths.answer('multispectral', '50cm')}?area=120`),
   page('write-review', paths.writeReview),
   page('login', paths.login()),
   page('register', paths.register()),
-  page('blog', paths.blog),
-  page('article', paths.post('how-imagery-is-priced')),
-  page('glossary', paths.glossary),
-  page('published-prices', paths.publishedPrices),
+  page('blog', pagePaths.blog),
+  page('article', pagePaths.post('how-imagery-is-priced')),
+  page('glossary', pagePaths.glossary),
+  page('published-prices', pagePaths.publishedPrices),
   // The page has status 404, which the browser logs to its console, and no search engine indexes it.
   {
     ...page('unknown', '/no-such-page'),

@@ -1,3 +1,4 @@
+import { formatUsdPerKm2 } from '~/domain/format-number';
 import type { ShownPrice } from '../company-list';
 import styles from './Lane.module.css';
 import { fitAxis, type PriceAxis, positionOn } from './price-axis';
@@ -8,11 +9,38 @@ export function axisOfPrices(prices: readonly (ShownPrice | null)[]): PriceAxis 
   return values.length > 0 ? fitAxis(values) : null;
 }
 
-/** A price per km² on the axis of its list: the middle half and median of quotes, or a list price. The text beside it says the same. */
-export function PriceLane({ price, axis }: { price: ShownPrice | null; axis: PriceAxis }) {
+/** The ticks of an axis, above its lanes. */
+export function AxisLabels({ axis }: { axis: PriceAxis }) {
+  return (
+    <svg className={styles.labels} aria-hidden="true">
+      {axis.ticks.map((tick) => (
+        <text key={tick} x={`${positionOn(axis, tick)}%`} y="1em" textAnchor="middle">
+          {formatUsdPerKm2(tick)}
+        </text>
+      ))}
+    </svg>
+  );
+}
+
+/**
+ * A price per km² on the axis of its list: the middle half and median of quotes, or a list price, and a dotted line at the median of
+ * the market. The text beside it says the same.
+ */
+export function PriceLane({
+  price,
+  axis,
+  market,
+  height,
+}: {
+  price: Pick<ShownPrice, 'usdPerKm2' | 'acquisition'> | null;
+  axis: PriceAxis;
+  market?: number | undefined;
+  /** In pixels; otherwise as high as its row. */
+  height?: number;
+}) {
   const [low, median, high] = (price?.usdPerKm2 ?? []).map((usd) => positionOn(axis, usd));
   return (
-    <svg className={styles.lane} aria-hidden="true">
+    <svg className={styles.lane} height={height} aria-hidden="true">
       {axis.ticks.map((tick) => (
         <line
           key={tick}
@@ -22,6 +50,14 @@ export function PriceLane({ price, axis }: { price: ShownPrice | null; axis: Pri
           y2="100%"
         />
       ))}
+      {market !== undefined && (
+        <line
+          className={styles.market}
+          x1={`${positionOn(axis, market)}%`}
+          x2={`${positionOn(axis, market)}%`}
+          y2="100%"
+        />
+      )}
       {low !== undefined && high !== undefined && (
         <g data-acquisition={price?.acquisition}>
           <rect

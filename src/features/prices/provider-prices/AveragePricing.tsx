@@ -24,6 +24,7 @@ export function AveragePricing({
   indicativePrices,
   published,
   snapshot,
+  market,
   snapshotDate,
 }: PricingProps & PricingData) {
   const load = useCallback(async () => (await fetchCompanyFigures([company])).market[company]?.prices ?? [], [company]);
@@ -42,6 +43,7 @@ export function AveragePricing({
         indicativePrices={indicativePrices}
         prices={remote.state === 'ready' ? remote.value : snapshot}
         published={published}
+        market={market}
       />
     </div>
   );

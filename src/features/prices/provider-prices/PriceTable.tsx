@@ -6,8 +6,10 @@ import type { PublishedInClass } from '~/domain/published-in-class';
 import { type ResolutionClass, resolutionClasses } from '~/domain/resolution';
 import { resolutionClassOfSize } from '~/domain/size-class';
 import { formatQuoteCount, minimumQuotes } from '~/domain/statistics-rules';
+import { AxisLabels, PriceLane } from '../lane/PriceLane';
+import { fitAxis, type PriceAxis } from '../lane/price-axis';
 import { SampleDataLabel } from '../SampleDataLabel';
-import type { PriceSummary } from '../summaries';
+import type { MarketMedian, PriceSummary } from '../summaries';
 import styles from './PriceTable.module.css';
 import { type PriceRow, priceRowsByClass } from './price-rows';
 
@@ -26,24 +28,37 @@ export function PriceTable({
   indicativePrices,
   prices,
   published,
+  market,
 }: {
   name: string;
   indicativePrices: IndicativePrice[];
   prices: PriceSummary[];
   published: PublishedInClass[];
+  market: MarketMedian[];
 }) {
   const rows = priceRowsByClass(prices, published);
+  const drawn = Object.values(rows).flatMap((ofClass) => ofClass.flatMap(({ price }) => rangeOf(price) ?? []));
+  const axis = drawn.length > 0 ? fitAxis([...drawn.flat(), ...market.map(({ median }) => median)]) : null;
   const columns = published.length > 0 ? 3 : 2;
   return (
     <table className={styles.prices}>
       <caption>
         <span className="sr-only">{`Prices of ${name} by resolution class`}</span>
+        {axis && (
+          <span className={styles.note}>
+            Bars are the middle half of quotes per km², filled for archive and outlined for tasking; the tick is the
+            median, the dotted line that of all providers.
+          </span>
+        )}
         <SampleDataLabel of={Object.values(rows).flatMap((ofClass) => ofClass.flatMap(({ price }) => price ?? []))} />
       </caption>
       <thead>
         <tr>
           <th scope="col">Pixel size</th>
-          <th scope="col">Quotes</th>
+          <th scope="col">
+            <span>Quotes</span>
+            {axis && <AxisLabels axis={axis} />}
+          </th>
           {columns > 2 && <th scope="col">Published</th>}
         </tr>
       </thead>
@@ -66,7 +81,7 @@ export function PriceTable({
               )}
             </tr>
             {rows[key].map((row) => (
-              <PriceCells key={row.key} row={row} hasPublished={columns > 2} />
+              <PriceCells key={row.key} row={row} hasPublished={columns > 2} axis={axis} market={market} />
             ))}
           </tbody>
         );
@@ -78,10 +93,19 @@ export function PriceTable({
 function PriceCells({
   row: { name, kind, price, n, published },
   hasPublished,
+  axis,
+  market,
 }: {
   row: PriceRow;
   hasPublished: boolean;
+  axis: PriceAxis | null;
+  market: MarketMedian[];
 }) {
+  const range = rangeOf(price);
+  const all = market.find(
+    (group) =>
+      group.sensor === price?.sensor && group.sizeClass === price.sizeClass && group.acquisition === price.acquisition,
+  );
   return (
     <tr>
       <th scope="row">
@@ -91,7 +115,18 @@ function PriceCells({
         {price ? (
           <>
             <span className="figures">{formatUsd(roundUsd(price.median))}</span>
-            <span className={styles.note}>{describePrice(price)}</span>
+            <PriceNote price={price} isDrawn={range !== null} />
+            {axis && range && (
+              <PriceLane
+                price={{ usdPerKm2: range, acquisition: price.acquisition === 'all' ? null : price.acquisition }}
+                axis={axis}
+                market={all?.median}
+                height={20}
+              />
+            )}
+            {range && all && (
+              <span className="sr-only">{`The median of all providers is ${formatUsd(roundUsd(all.median))}.`}</span>
+            )}
           </>
         ) : (
           <span className={styles.note}>
@@ -113,10 +148,23 @@ function PriceCells({
   );
 }
 
-/** Describes a price: "median of 12 quotes, middle half $18 to $24.50, average $21.50, newest Nov 2026". */
-function describePrice({ n, lowerQuartile, upperQuartile, average, newestMonth }: PriceSummary): string {
-  const [lower, upper, mean] = [lowerQuartile, upperQuartile, average].map((usd) => formatUsd(roundUsd(usd)));
-  return `median of ${formatQuoteCount(n)}, middle half ${lower} to ${upper}, average ${mean}, newest ${formatMonth(newestMonth)}`;
+/** What a lane draws of a price per km²; null for other prices. */
+function rangeOf(price: PriceSummary | null): [number, number, number] | null {
+  return price?.basis === 'km2' ? [price.lowerQuartile, price.median, price.upperQuartile] : null;
+}
+
+/** "median of 12 quotes, middle half $18 to $24.50, average $21.50, newest Nov 2026"; the middle half only for readers if it is drawn. */
+function PriceNote({ price, isDrawn }: { price: PriceSummary; isDrawn: boolean }) {
+  const [lower, upper, mean] = [price.lowerQuartile, price.upperQuartile, price.average].map((usd) =>
+    formatUsd(roundUsd(usd)),
+  );
+  return (
+    <span className={styles.note}>
+      {`median of ${formatQuoteCount(price.n)}`}
+      <span className={isDrawn ? 'sr-only' : undefined}>{`, middle half ${lower} to ${upper}`}</span>
+      {`, average ${mean}, newest ${formatMonth(price.newestMonth)}`}
+    </span>
+  );
 }
 
 function MissingCell({

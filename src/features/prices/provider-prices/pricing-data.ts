@@ -2,8 +2,8 @@ import type { PublishedInClass } from '~/domain/published-in-class';
 import { publishedInClasses } from '~/domain/published-in-class';
 import type { PublishedPrice } from '~/domain/published-price';
 import type { ResolutionClass } from '~/domain/resolution';
-import { getMarketData } from '../prebuilt-figures';
-import type { PriceSummary } from '../summaries';
+import { getMarketData, getMarketMedians } from '../prebuilt-figures';
+import type { MarketMedian, PriceSummary } from '../summaries';
 import { soldClasses } from './sold-classes';
 
 /** The facts from a provider's file that its prices need. */
@@ -20,14 +20,18 @@ export interface PricingData {
   indicativePrices: { class: ResolutionClass; usd: number }[];
   published: PublishedInClass[];
   snapshot: PriceSummary[];
+  /** What all buyers were quoted per km², for the groups in which the provider has a price. */
+  market: MarketMedian[];
 }
 
 /** The prices of a provider at build time. */
 export async function getPricingData(provider: PricedProvider): Promise<PricingData> {
   const sold = soldClasses(provider);
+  const { prices: snapshot } = await getMarketData(provider.key);
   return {
     indicativePrices: provider.indicativePrices.filter((price) => sold.has(price.class)),
     published: publishedInClasses(provider.publishedPrices),
-    snapshot: (await getMarketData(provider.key)).prices,
+    snapshot,
+    market: await getMarketMedians(snapshot),
   };
 }

@@ -14,7 +14,7 @@ import {
   smallestAreaKm2,
 } from '~/domain/price-basis';
 import { sensorTypes } from '~/domain/sensor-types';
-import { multiline, requiredMessage, singleLine } from '~/domain/text-input-schemas';
+import { multiline, required, requiredMessage, singleLine } from '~/domain/text-input-schemas';
 import { unitQuestion } from '~/domain/unit-question';
 import type { OwnReview } from '../own-review';
 
@@ -67,16 +67,16 @@ export const quoteSchema = v.object({
   company: singleLine(60),
   resolution: v.pipe(
     singleLine(60),
-    v.rawCheck(({ dataset, addIssue }) => {
-      const message = dataset.typed && unitQuestion(dataset.value);
-      if (message) addIssue({ message });
-    }),
+    v.check(
+      (typed) => !unitQuestion(typed),
+      ({ input }) => unitQuestion(input) ?? '',
+    ),
   ),
   sensor: requiredChoice(sensorTypes),
   price: v.pipe(
     v.string(),
     v.trim(),
-    v.nonEmpty(requiredMessage),
+    required,
     typedAmount(parsePrice),
     v.number(),
     v.check((price) => price >= 0.01, 'Enter a price above 0.'),
