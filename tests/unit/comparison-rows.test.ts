@@ -77,7 +77,15 @@ describe('a comparison', () => {
       'Newest quote',
     ]);
     expect(values(findRow(rows, 'Archive, per km²', 'multispectral-50cm'))).toEqual([
-      { kind: 'price', usd: 20, lowerQuartileUsd: 18, upperQuartileUsd: 24, n: 12, rankable: true },
+      {
+        kind: 'price',
+        acquisition: 'archive',
+        usd: 20,
+        lowerQuartileUsd: 18,
+        upperQuartileUsd: 24,
+        n: 12,
+        rankable: true,
+      },
       { kind: 'missing', n: 2 },
     ]);
     expect(values(findRow(rows, 'Assured tasking, for the whole order', 'multispectral-1m'))).toEqual([

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  formatDateTime,
-  formatDay,
-  formatLongDay,
-  formatMinutes,
-  formatMonth,
-  formatMonthOfYear,
-} from '../../src/domain/format-date.ts';
+import { formatDay, formatMonth } from '../../src/domain/format-date.ts';
+import { formatDateTime, formatLongDay, formatMinutes, formatMonthOfYear } from '../../src/domain/format-moment.ts';
 
 describe('days', () => {
   it('a day is written with a short or a long month', () => {

@@ -44,7 +44,9 @@ export function CompanyItem({
         ))}
         {!sellsImages && <Chip kind="none">{noImagesLabel}</Chip>}
       </p>
-      <div className={styles.lane}>{axis && <PriceLane price={price} axis={axis} />}</div>
+      <div className={styles.lane}>
+        {axis && <PriceLane range={price?.usdPerKm2 ?? []} acquisition={price?.acquisition ?? null} axis={axis} />}
+      </div>
       <p className={styles.price}>
         {price ? (
           <>

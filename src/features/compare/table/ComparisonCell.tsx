@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { formatMonth } from '~/domain/format-date';
 import { formatCount, formatUsd } from '~/domain/format-number';
 import { formatQuoteCount, minimumQuotes } from '~/domain/statistics-rules';
+import { PriceLane } from '~/features/prices/lane/PriceLane';
+import type { PriceAxis } from '~/features/prices/lane/price-axis';
 import { Stars } from '~/ui/Stars';
 import styles from './ComparisonTable.module.css';
 import type { ComparisonRow } from './comparison-rows';
@@ -11,9 +13,12 @@ import type { ComparisonValue } from './comparison-values';
 export function ComparisonCell({
   row: { kind, bestLabel, group },
   cell: { value, best },
+  axis,
 }: {
   row: ComparisonRow;
   cell: ComparisonRow['cells'][number];
+  /** The axis of the row's prices; null in other rows. */
+  axis: PriceAxis | null;
 }) {
   const { main, note } = cellContent(value, kind, group !== null);
   return (
@@ -28,6 +33,14 @@ export function ComparisonCell({
         )}
       </span>
       {note && <span className={styles.note}>{note}</span>}
+      {axis && value.kind === 'price' && (
+        <PriceLane
+          range={[value.lowerQuartileUsd, value.usd, value.upperQuartileUsd]}
+          acquisition={value.acquisition}
+          axis={axis}
+          height={16}
+        />
+      )}
     </>
   );
 }
@@ -55,8 +68,7 @@ function cellContent(
         main: <span className="figures">{formatUsd(value.usd)}</span>,
         note: (
           <>
-            <span>{`middle half ${formatUsd(value.lowerQuartileUsd)} to ${formatUsd(value.upperQuartileUsd)}`}</span>
-            <br />
+            <span className="sr-only">{`middle half ${formatUsd(value.lowerQuartileUsd)} to ${formatUsd(value.upperQuartileUsd)}, `}</span>
             <span>{formatQuoteCount(value.n)}</span>
           </>
         ),
@@ -73,13 +85,12 @@ function cellContent(
 }
 
 /**
- * The text of a cell without a value. A row outside a group represents all groups: none has enough quotes, however many there are
- * in total.
+ * The text of a cell without a value: a dash, unless there are too few quotes. A row outside a group represents all groups: none has
+ * enough quotes, however many there are in total.
  */
 function missingText(n: number, rowKind: ComparisonRow['kind'], isOfGroup: boolean): string {
   if (rowKind === 'rating') return 'no ratings';
-  if (rowKind === 'published') return 'none';
-  if (n === 0) return 'no quotes';
+  if (n === 0) return '–';
   return `fewer than ${minimumQuotes} quotes${isOfGroup ? '' : ' of each kind'}`;
 }
 

@@ -1,5 +1,5 @@
-import { useId } from 'react';
 import type { Counted } from '~/domain/sample-data';
+import { fitAxis } from '~/features/prices/lane/price-axis';
 import { SampleDataLabel } from '~/features/prices/SampleDataLabel';
 import { paths } from '~/paths';
 import { ComparisonCell } from './ComparisonCell';
@@ -7,8 +7,8 @@ import styles from './ComparisonTable.module.css';
 import type { ComparisonRow, ProviderFacts } from './comparison-rows';
 
 /**
- * Providers side by side. A word and bold text mark the best value of a row. `counted` is the basis of the figures: the corner
- * says if some are sample data.
+ * Providers side by side; on a phone below each other, row by row. A word and bold text mark the best value of a row. `counted` is the
+ * basis of the figures: the corner says if some are sample data.
  */
 export function ComparisonTable({
   providers,
@@ -19,36 +19,27 @@ export function ComparisonTable({
   rows: ComparisonRow[];
   counted: Counted[];
 }) {
-  const captionId = useId();
   return (
     <div className={styles.comparison}>
-      <p className={`on-screen soft small ${styles.hint}`} data-providers={providers.length}>
-        Scroll sideways to see all providers.
-      </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it */}
-      <section className={styles.scroll} aria-labelledby={captionId} tabIndex={0}>
-        <table className={styles.table}>
-          <caption
-            id={captionId}
-            className="sr-only"
-          >{`${providers.map(({ name }) => name).join(', ')} side by side`}</caption>
-          <thead>
-            <tr>
-              <td className={styles.corner}>
-                <SampleDataLabel of={counted} />
-              </td>
-              {providers.map(({ key, name, address }) => (
-                <th key={key} scope="col">
-                  <a href={paths.provider(address)}>{name}</a>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          {groupRows(rows).map((group) => (
-            <RowGroup key={group[0]?.group?.key ?? group[0]?.label} rows={group} columns={providers.length + 1} />
-          ))}
-        </table>
-      </section>
+      <table className={styles.table}>
+        <caption className="sr-only">{`${providers.map(({ name }) => name).join(', ')} side by side`}</caption>
+        <thead>
+          <tr>
+            <td>
+              <SampleDataLabel of={counted} />
+            </td>
+            {providers.map(({ key, name, address }) => (
+              <th key={key} scope="col">
+                <img src={paths.emblemInList(key)} width={32} height={32} alt="" />
+                <a href={paths.provider(address)}>{name}</a>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {groupRows(rows).map((group) => (
+          <RowGroup key={group[0]?.group?.key ?? group[0]?.label} rows={group} providers={providers} />
+        ))}
+      </table>
     </div>
   );
 }
@@ -64,16 +55,14 @@ function groupRows(rows: ComparisonRow[]): ComparisonRow[][] {
   return groups;
 }
 
-function RowGroup({ rows, columns }: { rows: ComparisonRow[]; columns: number }) {
+function RowGroup({ rows, providers }: { rows: ComparisonRow[]; providers: ProviderFacts[] }) {
   const group = rows[0]?.group;
   return (
     <tbody>
       {group && (
         <tr>
-          <th scope="rowgroup" colSpan={columns} className={styles.group}>
-            <span>
-              {group.name} <span className="soft">{group.span}</span>
-            </span>
+          <th scope="rowgroup" colSpan={providers.length + 1} className={styles.group}>
+            {group.name} <span className="soft">{group.span}</span>
           </th>
         </tr>
       )}
@@ -81,13 +70,22 @@ function RowGroup({ rows, columns }: { rows: ComparisonRow[]; columns: number })
         <tr key={row.label}>
           <th scope="row">{row.label}</th>
           {row.cells.map((cell, column) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: cells are in the order of the columns
-            <td key={column} data-best={cell.best || undefined}>
-              <ComparisonCell row={row} cell={cell} />
+            <td key={providers[column]?.key} data-provider={providers[column]?.name} data-best={cell.best || undefined}>
+              <div>
+                <ComparisonCell row={row} cell={cell} axis={axisOf(row)} />
+              </div>
             </td>
           ))}
         </tr>
       ))}
     </tbody>
   );
+}
+
+/** The axis of a row of prices, so that its bars can be compared; null for other rows. */
+function axisOf({ cells }: ComparisonRow) {
+  const usd = cells.flatMap(({ value }) =>
+    value.kind === 'price' ? [value.lowerQuartileUsd, value.usd, value.upperQuartileUsd] : [],
+  );
+  return usd.length > 0 ? fitAxis(usd) : null;
 }

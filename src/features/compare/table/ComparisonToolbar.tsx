@@ -2,7 +2,7 @@ import { CopyButton } from '~/ui/CopyButton';
 import { useHydrated } from '~/ui/search-params';
 import styles from './ComparisonToolbar.module.css';
 
-/** The controls above a comparison: show differences only, copy as CSV, print. */
+/** The controls above a comparison: show differences only, copy a link or the table, print. */
 export function ComparisonToolbar({
   csv,
   onlyDifferences,
@@ -12,8 +12,9 @@ export function ComparisonToolbar({
   onlyDifferences: boolean;
   onOnlyDifferencesChange: (onlyDifferences: boolean) => void;
 }) {
+  const isLive = useHydrated();
   return (
-    <fieldset className={`on-screen ${styles.toolbar}`} inert={!useHydrated()}>
+    <fieldset className={`on-screen ${styles.toolbar}`} inert={!isLive}>
       <legend className="sr-only">Use this comparison</legend>
       <label className="tick">
         <input
@@ -23,6 +24,7 @@ export function ComparisonToolbar({
         />
         Only differences
       </label>
+      <CopyButton text={isLive ? location.href : ''}>Copy link</CopyButton>
       <CopyButton text={csv}>Copy as CSV</CopyButton>
       <button type="button" className="button" data-kind="quiet" onClick={() => print()}>
         Print

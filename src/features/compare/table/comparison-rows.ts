@@ -106,8 +106,8 @@ function rowsOfPrices(
   providers: ProviderFacts[],
   cells: (value: (data: MarketData) => ComparisonValue) => ComparisonValue[],
 ): ComparisonRow[] {
-  const rows = sensorTypes.flatMap((sensor) =>
-    sizeClasses.flatMap(({ key: sizeClass, name, span }) => {
+  const groups = sensorTypes.flatMap((sensor) =>
+    sizeClasses.map(({ key: sizeClass, name, span }) => {
       const heading = { key: `${sensor}-${sizeClass}`, name: `${sensorTypeNames[sensor]}, ${name}`, span };
       const quoted = priceRows.map(({ label, ...group }) =>
         row(
@@ -124,9 +124,18 @@ function rowsOfPrices(
       return [...quoted, ...published].filter(({ kind, cells }) => cells.some(({ value }) => value.kind === kind));
     }),
   );
+  // What several companies sell comes first, because only that can be compared.
+  const rows = groups.toSorted((a, b) => Number(isShared(b)) - Number(isShared(a))).flat();
   if (rows.some(({ kind }) => kind === 'price')) return rows;
   const missing = cells(({ statistics }) => ({ kind: 'missing', n: countQuotes(statistics) }));
   return [row('price', 'Prices', missing), ...rows];
+}
+
+/** Whether several companies have a price in a group of rows. */
+function isShared(rows: ComparisonRow[]): boolean {
+  const [first] = rows;
+  const hasPrice = (column: number) => rows.some(({ kind, cells }) => cells[column]?.value.kind === kind);
+  return (first?.cells ?? []).filter((_, column) => hasPrice(column)).length > 1;
 }
 
 /** A provider's published prices of one sensor type, size class and acquisition, with links to their sources. */

@@ -12,7 +12,14 @@ export type ComparisonValue =
   | { kind: 'text'; text: string }
   | { kind: 'resolution'; metres: number | null; label: string; statement: string }
   | { kind: 'rating'; mean: number; n: number }
-  | { kind: 'price'; usd: number; lowerQuartileUsd: number; upperQuartileUsd: number; n: number; rankable: boolean }
+  | ({
+      kind: 'price';
+      usd: number;
+      lowerQuartileUsd: number;
+      upperQuartileUsd: number;
+      n: number;
+      rankable: boolean;
+    } & Pick<PriceGroup, 'acquisition'>)
   | { kind: 'published'; prices: { label: string; note: string; href: string }[] }
   | { kind: 'month'; month: string; n: number }
   | { kind: 'missing'; n: number }
@@ -40,6 +47,7 @@ export function priceValue(prices: PriceSummary[], group: PriceGroup): Compariso
     lowerQuartileUsd: roundUsd(price.lowerQuartile),
     upperQuartileUsd: roundUsd(price.upperQuartile),
     n: price.n,
+    acquisition: group.acquisition,
     rankable: price.n >= sufficientQuotes && group.basis !== 'order',
   };
 }

@@ -23,22 +23,25 @@ export function AxisLabels({ axis }: { axis: PriceAxis }) {
 }
 
 /**
- * A price per km² on the axis of its list: the middle half and median of quotes, or a list price, and a dotted line at the median of
+ * A price on the axis of its list: the middle half and median of quotes, or a list price, and a dotted line at the median of
  * the market. The text beside it says the same.
  */
 export function PriceLane({
-  price,
+  range,
+  acquisition,
   axis,
   market,
   height,
 }: {
-  price: Pick<ShownPrice, 'usdPerKm2' | 'acquisition'> | null;
+  /** Lower quartile, median and upper quartile of quotes; one list price; or nothing. In US dollars. */
+  range: readonly number[];
+  acquisition: string | null;
   axis: PriceAxis;
   market?: number | undefined;
   /** In pixels; otherwise as high as its row. */
   height?: number;
 }) {
-  const [low, median, high] = (price?.usdPerKm2 ?? []).map((usd) => positionOn(axis, usd));
+  const [low, median, high] = range.map((usd) => positionOn(axis, usd));
   return (
     <svg className={styles.lane} height={height} aria-hidden="true">
       {axis.ticks.map((tick) => (
@@ -59,7 +62,7 @@ export function PriceLane({
         />
       )}
       {low !== undefined && high !== undefined && (
-        <g data-acquisition={price?.acquisition}>
+        <g data-acquisition={acquisition}>
           <rect
             className={styles.bar}
             x={`${low}%`}

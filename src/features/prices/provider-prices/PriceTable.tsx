@@ -117,12 +117,7 @@ function PriceCells({
             <span className="figures">{formatUsd(roundUsd(price.median))}</span>
             <PriceNote price={price} isDrawn={range !== null} />
             {axis && range && (
-              <PriceLane
-                price={{ usdPerKm2: range, acquisition: price.acquisition === 'all' ? null : price.acquisition }}
-                axis={axis}
-                market={all?.median}
-                height={20}
-              />
+              <PriceLane range={range} acquisition={price.acquisition} axis={axis} market={all?.median} height={20} />
             )}
             {range && all && (
               <span className="sr-only">{`The median of all providers is ${formatUsd(roundUsd(all.median))}.`}</span>

@@ -38,8 +38,9 @@ export function ProposalForm({ company, name, onSent }: { company: string; name:
     event.preventDefault();
     const result = v.safeParse(proposalInput, draft.content);
     if (!result.success) {
-      const { change, source } = v.flatten<typeof proposalInput>(result.issues).nested ?? {};
-      setProblems({ change: change?.[0], source: source?.[0] });
+      const problemOf = (key: string) => result.issues.find(({ path }) => path?.[0].key === key)?.message;
+      const [change, source] = [problemOf('change'), problemOf('source')];
+      setProblems({ change, source });
       reset();
       return document.getElementById(field(change ? 'change' : 'source').name)?.focus();
     }

@@ -1,4 +1,4 @@
-import { formatMinutes } from '~/domain/format-date';
+import { formatMinutes } from '~/domain/format-moment';
 import type { Failure } from '~/lib/failure';
 import type { SummaryError } from './useQuoteForm';
 

@@ -18,16 +18,21 @@ import { multiline, required, requiredMessage, singleLine } from '~/domain/text-
 import { unitQuestion } from '~/domain/unit-question';
 import type { OwnReview } from '../own-review';
 
-/**
- * Parses a typed amount; null for an empty field. Anything that cannot be understood is an error with advice on how to write it.
- */
+/** The rule that a typed amount is empty or can be understood. Otherwise its error says how to write it. */
+const understood = (parse: (typed: string) => ParsedAmount) =>
+  v.check<string, (issue: v.CheckIssue<string>) => string>(
+    (typed) => typed === '' || 'value' in parse(typed),
+    ({ input }) => {
+      const parsed = parse(input);
+      return 'error' in parsed ? parsed.error : '';
+    },
+  );
+
+/** The amount that was typed; null for an empty field. */
 const typedAmount = (parse: (typed: string) => ParsedAmount) =>
-  v.rawTransform<string, number | null>(({ dataset, addIssue, NEVER }) => {
-    if (dataset.value === '') return null;
-    const parsed = parse(dataset.value);
-    if ('value' in parsed) return parsed.value;
-    addIssue({ message: parsed.error });
-    return NEVER;
+  v.transform((typed: string) => {
+    const parsed = typed === '' ? null : parse(typed);
+    return parsed && 'value' in parsed ? parsed.value : null;
   });
 
 /** The maximum length of a review's text, in code points. A constraint in the database has the same limit. */
@@ -77,6 +82,7 @@ export const quoteSchema = v.object({
     v.string(),
     v.trim(),
     required,
+    understood(parsePrice),
     typedAmount(parsePrice),
     v.number(),
     v.check((price) => price >= 0.01, 'Enter a price above 0.'),
@@ -91,6 +97,7 @@ export const quoteSchema = v.object({
   area_km2: v.pipe(
     v.string(),
     v.trim(),
+    understood(parseArea),
     typedAmount(parseArea),
     v.nullable(
       v.pipe(
