@@ -74,11 +74,16 @@ export async function movePointer(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('pointermove')));
 }
 
-/** Waits until the forms of the page are hydrated and their data has loaded. Before that, a form does not react. */
+/**
+ * Waits until the forms in view are hydrated and their data has loaded. Before that, a form does not react. Those further down are
+ * hydrated near the view.
+ */
 export async function waitForHydration(page: Page): Promise<void> {
   await movePointer(page);
-  const waiting = page.locator('astro-island[ssr]');
-  await expect(waiting.filter({ has: page.getByRole('form').or(page.locator('form')) })).toHaveCount(0);
+  const waiting = page.locator('astro-island[ssr]:has(form)');
+  const countInView = (islands: Element[]) =>
+    islands.filter((island) => (island.firstElementChild?.getBoundingClientRect().top ?? 0) < innerHeight).length;
+  await expect.poll(() => waiting.evaluateAll(countInView)).toBe(0);
 }
 
 /** Scrolls to a heading, so that the island below it is hydrated. */

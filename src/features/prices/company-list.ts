@@ -104,8 +104,14 @@ export function mergeCompanies(companies: ListedCompany[], fromDatabase: ListedC
   ];
 }
 
+/** What is known about the prices of a company. */
+interface PricedCompany {
+  summary: Pick<MarketSummary, 'prices'> | null;
+  listPrice?: ListPrice | null;
+}
+
 /** The price of a company in a group; null if it has fewer than {@link minimumQuotes} quotes there. */
-export function groupPrice({ summary }: ListedCompany, group: PriceGroup): MedianPrice | null {
+export function groupPrice({ summary }: PricedCompany, group: PriceGroup): MedianPrice | null {
   return summary?.prices.find((price) => isInGroup(price, group)) ?? null;
 }
 
@@ -113,7 +119,7 @@ export function groupPrice({ summary }: ListedCompany, group: PriceGroup): Media
  * The price by which to compare a company with others in a group; null if it has fewer than {@link sufficientQuotes} quotes
  * there.
  */
-export function typicalPrice(company: ListedCompany, group: PriceGroup): MedianPrice | null {
+export function typicalPrice(company: PricedCompany, group: PriceGroup): MedianPrice | null {
   const price = groupPrice(company, group);
   return price && price.n >= sufficientQuotes ? price : null;
 }
@@ -136,7 +142,7 @@ export interface ShownPrice {
  * The price that a list shows of a company: its typical price in a group, else in the group with most of its quotes, else its lowest
  * list price. Null without any.
  */
-export function shownPrice(company: ListedCompany, group: PriceGroup): ShownPrice | null {
+export function shownPrice(company: PricedCompany, group: PriceGroup): ShownPrice | null {
   const price = typicalPrice(company, group) ?? mainPrice(company.summary?.prices ?? []);
   if (price) return shownMedian(price as MedianPrice & { acquisition: PricedAcquisition });
   const { listPrice: list } = company;

@@ -155,9 +155,9 @@ function PriceNote({ price, isDrawn }: { price: PriceSummary; isDrawn: boolean }
   );
   return (
     <span className={styles.note}>
-      {`median of ${formatQuoteCount(price.n)}`}
-      <span className={isDrawn ? 'sr-only' : undefined}>{`, middle half ${lower} to ${upper}`}</span>
-      {`, average ${mean}, newest ${formatMonth(price.newestMonth)}`}
+      {`median of ${formatQuoteCount(price.n)}, `}
+      <span className={isDrawn ? 'sr-only' : undefined}>{`middle half ${lower} to ${upper}, `}</span>
+      {`average ${mean}, newest ${formatMonth(price.newestMonth)}`}
     </span>
   );
 }
