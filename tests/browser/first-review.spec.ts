@@ -12,7 +12,7 @@ test('First review on a phone: from the home page to the published review in fiv
   const user = newUser();
   const text = `The first quote of ${user.name}.`;
   const main = page.getByRole('main');
-  await page.goto('/');
+  await page.goto('/company/sar');
   const pagesBefore = await page.evaluate(() => history.length);
 
   await test.step('the card of a provider leads to the sign-in page, which says why', async () => {

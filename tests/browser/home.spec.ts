@@ -50,25 +50,30 @@ test.describe('Home page', () => {
     const sensorLink = (name: string) =>
       page.getByRole('navigation', { name: 'Sensor type' }).getByRole('link', { name });
     const card = (name: string) => page.getByRole('heading', { level: 3, name, exact: true });
-    await expect(card('ICEYE')).toBeVisible();
+    await expect(card('Maxar')).toBeVisible();
     await expect(card('Pixxel')).toBeHidden();
     await sensorLink('Hyperspectral').click();
     await expect(page).toHaveURL('/company/hyperspectral');
     await expect(sensorLink('Hyperspectral')).toHaveAttribute('aria-current', 'page');
     await expect(card('Pixxel')).toBeVisible();
-    await expect(card('ICEYE')).toBeHidden();
-    await sensorLink('Multispectral').press('Enter');
-    await expect(page).toHaveURL('/company/multispectral');
-    await expect(card('Nearmap')).toBeVisible();
-    await expect(page).toHaveTitle('Multispectral providers · Fairswath');
+    await expect(card('Maxar')).toBeHidden();
+    await sensorLink('SAR').press('Enter');
+    await expect(page).toHaveURL('/company/sar');
+    await expect(card('ICEYE')).toBeVisible();
+    await expect(page).toHaveTitle('SAR providers · Fairswath');
     await page.goBack();
     await expect(card('Pixxel')).toBeVisible();
     await page.goBack();
     await expect(page).toHaveURL('/');
-    await expect(card('ICEYE')).toBeVisible();
+    await expect(card('Maxar')).toBeVisible();
     await expect(page).toHaveTitle(/^Fairswath: /);
     expect(documents).toEqual([]);
     await page.goto('/company/multispectral');
+    await expect(card('Nearmap')).toBeHidden();
+    await page
+      .getByText(/^All \d+ providers$/)
+      .first()
+      .click();
     await expect(card('Nearmap')).toBeVisible();
   });
 });

@@ -26,12 +26,6 @@ export const styleExceptions: Record<string, string> = {
   "Property 'resize' is not a widely available baseline feature.": 'A text area keeps its size, and scrolls.',
   "Property 'overflow-clip-margin' is not a widely available baseline feature.":
     'What stands out of its box by a few pixels, such as a focus ring, is cut.',
-  "Property 'view-timeline' is not a widely available baseline feature.":
-    'The head of a table scrolls away with its rows.',
-  "Property 'view-timeline-inset' is not a widely available baseline feature.":
-    'The head of a table scrolls away with its rows.',
-  "Property 'animation-range' is not a widely available baseline feature.":
-    'The head of a table scrolls away with its rows.',
 };
 
 /**
