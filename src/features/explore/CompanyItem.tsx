@@ -47,7 +47,7 @@ export function CompanyItem({
       <div className={styles.lane}>
         {axis && <PriceLane range={price?.usdPerKm2 ?? []} acquisition={price?.acquisition ?? null} axis={axis} />}
       </div>
-      <p className={styles.price}>
+      <p className={styles.price} data-missing={!price || undefined}>
         {price ? (
           <>
             <span>
