@@ -1,7 +1,17 @@
 import { getCollection, getEntry } from 'astro:content';
+import { defaultPriceGroup } from '~/domain/price-group';
 import { type Counted, countSamples } from '~/domain/sample-data';
 import type { SensorType } from '~/domain/sensor-types';
-import { type ListedCompany, listedCompaniesFromRows, mergeCompanies } from './company-list';
+import { getOffers } from '~/features/sellers/get-offers';
+import { getToday } from '~/features/sellers/get-today';
+import { lowestOfCompany } from '~/features/sellers/list-price';
+import {
+  type ListedCompany,
+  listedCompaniesFromRows,
+  mergeCompanies,
+  type ShownPrice,
+  shownPrice,
+} from './company-list';
 import { isOfOneAcquisition } from './main-price';
 import { dotAxes } from './plots/axis-limits';
 import { isInGroup } from './price-groups';
@@ -24,6 +34,12 @@ export async function getMarketData(company: string): Promise<MarketData> {
     statistics: statistics ? companySummaryFromRow(statistics.data.row) : null,
     prices: priceSummariesFromRows(prices?.data.rows ?? []),
   };
+}
+
+/** The price that cards and descriptions show of a company at build time; null without any. */
+export async function getShownPrice(company: string): Promise<ShownPrice | null> {
+  const summary = await getMarketData(company);
+  return shownPrice({ summary, listPrice: lowestOfCompany(company, await getOffers(), getToday()) }, defaultPriceGroup);
 }
 
 /** The statistics and prices of several companies by key; null when the database was unreachable. */

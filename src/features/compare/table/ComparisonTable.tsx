@@ -66,18 +66,24 @@ function RowGroup({ rows, providers }: { rows: ComparisonRow[]; providers: Provi
           </th>
         </tr>
       )}
-      {rows.map((row) => (
-        <tr key={row.label}>
-          <th scope="row">{row.label}</th>
-          {row.cells.map((cell, column) => (
-            <td key={providers[column]?.key} data-provider={providers[column]?.name} data-best={cell.best || undefined}>
-              <div>
-                <ComparisonCell row={row} cell={cell} axis={axisOf(row)} />
-              </div>
-            </td>
-          ))}
-        </tr>
-      ))}
+      {rows
+        .map((row) => ({ row, axis: axisOf(row) }))
+        .map(({ row, axis }) => (
+          <tr key={row.label}>
+            <th scope="row">{row.label}</th>
+            {row.cells.map((cell, column) => (
+              <td
+                key={providers[column]?.key}
+                data-provider={providers[column]?.name}
+                data-best={cell.best || undefined}
+              >
+                <div>
+                  <ComparisonCell row={row} cell={cell} axis={axis} />
+                </div>
+              </td>
+            ))}
+          </tr>
+        ))}
     </tbody>
   );
 }

@@ -12,14 +12,15 @@ export type ComparisonValue =
   | { kind: 'text'; text: string }
   | { kind: 'resolution'; metres: number | null; label: string; statement: string }
   | { kind: 'rating'; mean: number; n: number }
-  | ({
+  | {
       kind: 'price';
+      acquisition: PriceGroup['acquisition'];
       usd: number;
       lowerQuartileUsd: number;
       upperQuartileUsd: number;
       n: number;
       rankable: boolean;
-    } & Pick<PriceGroup, 'acquisition'>)
+    }
   | { kind: 'published'; prices: { label: string; note: string; href: string }[] }
   | { kind: 'month'; month: string; n: number }
   | { kind: 'missing'; n: number }

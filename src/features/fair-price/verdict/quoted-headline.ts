@@ -8,6 +8,7 @@ import {
   acquiredAs,
   billedWords,
   countQuotes,
+  hasFigure,
   headlineBills,
   isQuoted,
   lowerListSentence,
@@ -21,7 +22,7 @@ import {
 /** By quotes, unless a list price is known and most quotes were billed for a larger area than the one asked for. */
 export function quotedHeadline(answer: Answer, markets: readonly MarketAnswer[]): Sentences | null {
   const quoted = markets.filter(isQuoted);
-  const first = markets.find((market) => isQuoted(market) || headlineBills(market).length > 0);
+  const first = markets.find(hasFigure);
   if (!first || !isQuoted(first)) return null;
   const parts = markets.flatMap((market): Piece[][] => {
     if (isQuoted(market))

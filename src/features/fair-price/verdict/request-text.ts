@@ -4,12 +4,12 @@ import { radarModeNames } from '~/domain/radar-mode';
 import { formatEstimate } from '~/features/prices/format-estimate';
 import type { Answer } from '../order-answer';
 import { nameOfSize } from './name-of-images';
-import { headlineBills, isQuoted, lowestListPrice } from './words';
+import { hasFigure, headlineBills, isQuoted, lowestListPrice } from './words';
 
 /** A request to send to sellers, with what makes their quotes comparable: for the first acquisition with a price, or that of the buyer's quote. */
 export function requestText(answer: Answer): string {
   const { images, areaKm2, own } = answer.order;
-  const priced = answerAcquisitions.find((key) => isQuoted(answer[key]) || headlineBills(answer[key]).length > 0);
+  const priced = answerAcquisitions.find((key) => hasFigure(answer[key]));
   const market = answer[own?.acquisition ?? priced ?? 'archive'];
   const isTasked = market.acquisition === 'tasking';
   const area = formatArea(areaKm2);

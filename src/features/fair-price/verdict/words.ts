@@ -42,6 +42,11 @@ export function isQuoted(market: MarketAnswer): market is MarketAnswer & { summa
   return headlineBills(market).length === 0 || asAsked.length * 2 >= quotes.length;
 }
 
+/** Whether a figure is known for an acquisition: a median that answers, or a list price. */
+export function hasFigure(market: MarketAnswer): boolean {
+  return isQuoted(market) || headlineBills(market).length > 0;
+}
+
 /** The names of the sellers of some bills, each once: "Planet and SkyFi". */
 export function nameSellers(bills: readonly Bill[]): string {
   return formatList([...new Set(bills.map(({ offer }) => offer.seller.name))]);
