@@ -64,7 +64,7 @@ const faults: [string, (parts: Parts) => unknown, string][] = [
   ],
   [
     'sample data',
-    (parts) => edit(parts, '/', '</html>', 'Some quotes on this site are invented to show how it works.</html>'),
+    (parts) => edit(parts, '/', '</html>', 'Some quotes here are invented.</html>'),
     'The home page says that some quotes are invented',
   ],
   [

@@ -79,7 +79,7 @@ async function checkContext(deployment: Deployment): Promise<string[]> {
   const { text, headers } = await deployment.home();
   const hidden =
     /<meta name="robots" content="[^"]*noindex/.test(text) || /noindex/.test(headers.get('X-Robots-Tag') ?? '');
-  const isSample = text.includes('are invented to show how it works');
+  const isSample = text.includes('Some quotes here are invented');
   return [
     ...(context === 'production'
       ? []
