@@ -52,7 +52,13 @@ async function renderPrices(rows: Record<string, unknown>[], published: Publishe
     .map((row) => row.textContent);
 }
 
-it('prices have a row for each size class, basis and acquisition below the resolution classes', async () => {
+/** The text of the cells of the acquisitions in a row, without the drawing. */
+function cellsOf(name: string): (string | null)[] {
+  const row = screen.getByRole('rowheader', { name }).closest('tr');
+  return [...(row?.querySelectorAll('td[data-acquisition]') ?? [])].map(({ textContent }) => textContent);
+}
+
+it('prices have a row for each size class and basis below the resolution classes, with a column for each acquisition', async () => {
   const rows = await renderPrices([
     priceRow({}),
     priceRow({ basis: 'km2', acquisition: 'tasking', n: 12, average: 21.456, median: '20.5000' }),
@@ -61,47 +67,54 @@ it('prices have a row for each size class, basis and acquisition below the resol
     priceRow({ size_class: '30cm', acquisition: 'assured', n: 7 }),
     priceRow({ size_class: '10-30m', basis: 'scene' }),
   ]);
-  expect(rows.map((row) => row.split('$')[0])).toEqual([
-    'Very High Res ≤ 4 m',
-    '30 cm class assured tasking, for the whole order',
-    '50 cm class archive, per km²',
-    '50 cm class tasking, per km²',
-    '50 cm class archive, for the whole order',
-    'High Res 4–30 m',
-    '10–30 m archive, per scene',
-    'Medium Res 30–300 mNo price yet',
-    'Low Res > 300 mNo price yet',
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Pixel size',
+    'Archive',
+    'Tasking',
+    'Assured tasking',
   ]);
-  expect(rows[3]).toBe(
-    '50 cm class tasking, per km²$20.50median of 12 quotes, middle half $980 to $1,500, average $21.46, newest Nov 2026',
-  );
-  expect(rows[4]).toBe(
-    '50 cm class archive, for the whole order$1,200median of only 3 quotes, middle half $980 to $1,500, average $1,235, newest Nov 2026',
-  );
+  expect(rows.map((row) => row.split(/[$–]/)[0])).toEqual([
+    'Very High Res ≤ 4 m',
+    '30 cm class for the whole order',
+    '50 cm class per km²',
+    '50 cm class for the whole order',
+    'High Res 4',
+    '10',
+    'Medium Res, Low ResNo price yet',
+  ]);
+  expect(cellsOf('50 cm class per km²')).toEqual([
+    '$96 quotes, middle half $980 to $1,500, newest Nov 2026, average $1,235',
+    '$20.5012 quotes, middle half $980 to $1,500, newest Nov 2026, average $21.46',
+    '–',
+  ]);
+  expect(cellsOf('50 cm class for the whole order')).toEqual([
+    '$1,200only 3 quotes, middle half $980 to $1,500, newest Nov 2026, average $1,235',
+    '–',
+    '–',
+  ]);
   expect(api.asked.map(({ search }) => decodeURIComponent(search))).toEqual(['?of_companies=["maxar"]']);
 });
 
 it('prices name the sensor type when a company has prices of several', async () => {
   const rows = await renderPrices([priceRow({ basis: 'km2' }), priceRow({ sensor: 'sar', basis: 'scene' })]);
   expect(rows.slice(1, 3).map((row) => row.split('$')[0])).toEqual([
-    '50 cm class Multispectral, archive, per km²',
-    '50 cm class SAR, archive, per scene',
+    '50 cm class Multispectral, per km²',
+    '50 cm class SAR, per scene',
   ]);
 });
 
 it('a price of all acquisitions together appears only if no acquisition has three quotes, and never as the price of one', async () => {
-  const rows = await renderPrices([priceRow({ n: 2 }), priceRow({ acquisition: 'all', n: 4 })]);
-  expect(rows[1]).toMatch(/^50 cm class all acquisitions, for the whole order\$1,200/);
-  expect(rows).toHaveLength(5);
+  await renderPrices([priceRow({ n: 2 }), priceRow({ acquisition: 'all', n: 4 })]);
+  expect(cellsOf('50 cm class for the whole order')).toEqual([
+    expect.stringMatching(/^\$1,200 for all acquisitionsonly 4 quotes/),
+  ]);
 });
 
 it('a class with fewer than three quotes shows the indicative price, labelled as such', async () => {
   const rows = await renderPrices([priceRow({ size_class: '5m', n: 2 })]);
   expect(rows).toEqual([
-    'Very High Res ≤ 4 mNo price yet',
-    'High Res 4–30 m$6,000 for the whole orderindicative, not from reviewsfewer than 3 quotes of each kind so far',
-    'Medium Res 30–300 mNo price yet',
-    'Low Res > 300 mNo price yet',
+    'High Res 4–30 m$6,000 for the whole order indicative, not from reviews, fewer than 3 quotes of each kind so far',
+    'Very High Res, Medium Res, Low ResNo price yet',
   ]);
 });
 
@@ -114,48 +127,38 @@ const order = publishedPrice({
   copiedOn: null,
 });
 
-/** The text of the cells of published prices by row, without empty cells. */
-const publishedCells = () =>
-  screen
-    .getAllByRole('row')
-    .filter((row) => row.querySelectorAll('td').length === 2)
-    .map((row) => [row.querySelector('th')?.textContent, row.querySelectorAll('td')[1]?.textContent]);
-
-it('published prices are beside the quotes of the same size class and acquisition, each with basis, pixel size, date and a link to its source', async () => {
+it('published prices are below the quotes of the same size class, basis and acquisition, each with basis, pixel size, date and a link to its source', async () => {
   await renderPrices(
-    [priceRow({ basis: 'km2', n: 6 }), priceRow({ basis: 'order', n: 6 }), priceRow({ acquisition: 'tasking' })],
+    [priceRow({ basis: 'km2', n: 6, median: 9 }), priceRow({ acquisition: 'tasking', n: 6 })],
     publishedInClasses([archive, order]),
   );
-  expect(screen.getAllByRole('columnheader').map((header) => header.firstChild?.textContent)).toEqual([
-    'Pixel size',
-    'Quotes',
-    'Published',
+  expect(cellsOf('50 cm class per km²')).toEqual([
+    expect.stringMatching(/^\$96 quotes.*\$6 per km²50 cm, as copied on 6 Oct 2026$/),
+    '–',
   ]);
-  expect(publishedCells()).toEqual([
-    ['50 cm class archive, per km²', '$6 per km²50 cm, as copied on 6 Oct 2026'],
-    ['50 cm class archive, for the whole order', '€175 for 25 km², about €7 per km²50 cm, read on the page, undated'],
-    ['50 cm class tasking, for the whole order', ''],
+  expect(cellsOf('50 cm class for the whole order')).toEqual([
+    '€175 for 25 km², about €7 per km²50 cm, read on the page, undated',
+    expect.stringMatching(/^\$1,2006 quotes/),
   ]);
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(links).toEqual(['#price-1', '#price-2']);
 });
 
-it('a published price with another basis than the quotes of its acquisition is in their row, and states its own', async () => {
-  await renderPrices([priceRow({ basis: 'scene' })], publishedInClasses([archive]));
-  expect(publishedCells()).toEqual([['50 cm class archive, per scene', '$6 per km²50 cm, as copied on 6 Oct 2026']]);
-});
-
-it('a published price without enough quotes has a separate row that says so, and the indicative price stays', async () => {
+it('a published price is shown without quotes, and the indicative price stays', async () => {
   const coarse = publishedPrice({ pixelSize: { low: 5, high: 5 } });
   const rows = await renderPrices([priceRow({ n: 2 })], publishedInClasses([archive, coarse]));
   expect(rows).toEqual([
     'Very High Res ≤ 4 m',
-    '50 cm class archivefewer than 3 quotes of each kind$6 per km²50 cm, as copied on 6 Oct 2026',
-    'High Res 4–30 m$6,000 for the whole orderindicative, not from reviews',
-    '5 m class archiveno quotes$6 per km²5 m, as copied on 6 Oct 2026',
-    'Medium Res 30–300 mNo price yet',
-    'Low Res > 300 mNo price yet',
+    '50 cm class per km²$6 per km²50 cm, as copied on 6 Oct 2026–',
+    'High Res 4–30 m$6,000 for the whole order indicative, not from reviews',
+    '5 m class per km²$6 per km²5 m, as copied on 6 Oct 2026–',
+    'Medium Res, Low ResNo price yet',
   ]);
+});
+
+it('a cell with one or two quotes says that they are too few for a median', async () => {
+  await renderPrices([priceRow({}), priceRow({ acquisition: 'tasking', n: 2 })]);
+  expect(cellsOf('50 cm class for the whole order')[1]).toBe('fewer than 3 quotes');
 });
 
 it('the prebuilt prices are shown until the current ones have loaded', async () => {

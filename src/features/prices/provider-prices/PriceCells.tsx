@@ -1,0 +1,113 @@
+import { Fragment } from 'react';
+import { type PricedAcquisition, pricedAcquisitionNames } from '~/domain/acquisition';
+import { formatMonth } from '~/domain/format-date';
+import { formatUsd, roundUsd } from '~/domain/format-number';
+import { formatQuoteCount, minimumQuotes } from '~/domain/statistics-rules';
+import { PriceLane } from '../lane/PriceLane';
+import type { PriceAxis } from '../lane/price-axis';
+import type { MarketMedian, PriceSummary } from '../summaries';
+import styles from './PriceTable.module.css';
+import type { PriceCell, PriceRow } from './price-rows';
+
+/** A row of the price table: its size class and basis, the bars of its prices per km², and a cell for each acquisition. */
+export function PriceCells({
+  row: { name, kind, basis, cells },
+  acquisitions,
+  axis,
+  market,
+}: {
+  row: PriceRow;
+  acquisitions: PricedAcquisition[];
+  axis: PriceAxis | null;
+  market: MarketMedian[];
+}) {
+  const shown = cells.filter(({ acquisition }) => acquisition === 'all' || acquisitions.includes(acquisition));
+  const drawn = basis === 'km2' ? shown.flatMap(({ price }) => price ?? []) : [];
+  return (
+    <tr>
+      <th scope="row">
+        {name} <span>{kind}</span>
+      </th>
+      <td className={styles.lane}>
+        {axis &&
+          drawn.map((price) => (
+            <PriceLane
+              key={price.acquisition}
+              range={rangeOf(price) ?? []}
+              acquisition={price.acquisition}
+              axis={axis}
+              market={marketMedian(price, market)}
+              height={20}
+            />
+          ))}
+      </td>
+      {shown.map((cell) => (
+        <td
+          key={cell.acquisition}
+          colSpan={cell.acquisition === 'all' ? acquisitions.length : undefined}
+          data-acquisition={cell.acquisition === 'all' ? 'All acquisitions' : pricedAcquisitionNames[cell.acquisition]}
+          data-empty={isEmpty(cell) || undefined}
+        >
+          <Prices cell={cell} all={cell.price ? marketMedian(cell.price, market) : undefined} />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** Quotes of one group, and its published prices. `all` is the median of all providers in US dollars per km². */
+function Prices({ cell: { acquisition, price, n, published }, all }: { cell: PriceCell; all: number | undefined }) {
+  return (
+    <div>
+      {price && (
+        <>
+          <b className="figures">{formatUsd(roundUsd(price.median))}</b>
+          {acquisition === 'all' && <span className="sr-only"> for all acquisitions</span>}
+          <QuoteNote price={price} />
+          {all !== undefined && (
+            <span className="sr-only">{`. The median of all providers is ${formatUsd(roundUsd(all))}.`}</span>
+          )}
+        </>
+      )}
+      {!price && n > 0 && <span className="soft">{`fewer than ${minimumQuotes} quotes`}</span>}
+      {!price && n === 0 && published.length === 0 && <span className="soft">–</span>}
+      {published.map(({ id, label, note }) => (
+        <Fragment key={id}>
+          <a href={`#${id}`}>{label}</a>
+          <span className={styles.note}>{note}</span>
+        </Fragment>
+      ))}
+    </div>
+  );
+}
+
+/** "12 quotes, average $21.50"; for screen readers also the middle half, which is drawn, and the newest month. */
+function QuoteNote({ price }: { price: PriceSummary }) {
+  const [lower, upper, mean] = [price.lowerQuartile, price.upperQuartile, price.average].map((usd) =>
+    formatUsd(roundUsd(usd)),
+  );
+  return (
+    <span className={styles.note}>
+      {formatQuoteCount(price.n)}
+      <span className="sr-only">{`, middle half ${lower} to ${upper}, newest ${formatMonth(price.newestMonth)}`}</span>
+      {`, average ${mean}`}
+    </span>
+  );
+}
+
+/** What a lane draws of a price per km², in US dollars; null for other prices. */
+export function rangeOf(price: PriceSummary): [number, number, number] | null {
+  return price.basis === 'km2' ? [price.lowerQuartile, price.median, price.upperQuartile] : null;
+}
+
+function marketMedian(price: PriceSummary, market: MarketMedian[]): number | undefined {
+  if (price.basis !== 'km2') return;
+  return market.find(
+    ({ sensor, sizeClass, acquisition }) =>
+      sensor === price.sensor && sizeClass === price.sizeClass && acquisition === price.acquisition,
+  )?.median;
+}
+
+function isEmpty({ price, n, published }: PriceCell): boolean {
+  return price === null && n === 0 && published.length === 0;
+}
