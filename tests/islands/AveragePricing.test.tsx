@@ -45,12 +45,14 @@ async function renderPrices(rows: Record<string, unknown>[], published: Publishe
   );
   // This waits for the same request, because simultaneous requests are shared.
   await act(() => fetchCompanyFigures(['maxar']));
-  const table = screen.getByRole('table', { name: /^Prices of Maxar by resolution class/ });
-  return within(table)
+  return screen
     .getAllByRole('row')
-    .slice(1)
+    .filter((row) => row.closest('thead') === null)
     .map((row) => row.textContent);
 }
+
+const otherBases = 'Prices of Maxar by resolution class, per scene and for whole orders';
+const perKm2 = /^Prices of Maxar by resolution class(?!,)/;
 
 /** The text of the cells of the acquisitions in a row, without the drawing. */
 function cellsOf(name: string): (string | null)[] {
@@ -67,25 +69,26 @@ it('prices have a row for each size class and basis below the resolution classes
     priceRow({ size_class: '30cm', acquisition: 'assured', n: 7 }),
     priceRow({ size_class: '10-30m', basis: 'scene' }),
   ]);
-  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-    'Pixel size',
-    'Archive',
-    'Tasking',
-    'Assured tasking',
-  ]);
+  const columnsOf = (name: string | RegExp) =>
+    within(screen.getByRole('table', { name }))
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent);
+  expect(columnsOf(perKm2)).toEqual(['Pixel size', 'Archive', 'Tasking']);
+  expect(columnsOf(otherBases)).toEqual(['Pixel size', 'Archive', 'Tasking', 'Assured tasking']);
   expect(rows.map((row) => row.split(/[$–]/)[0])).toEqual([
     'Very High Res ≤ 4 m',
-    '30 cm class for the whole order',
     '50 cm class per km²',
+    'Medium Res, Low ResNo price yet',
+    // In a table that unfolds:
+    'Very High Res ≤ 4 m',
+    '30 cm class for the whole order',
     '50 cm class for the whole order',
     'High Res 4',
     '10',
-    'Medium Res, Low ResNo price yet',
   ]);
   expect(cellsOf('50 cm class per km²')).toEqual([
     '$96 quotes, middle half $980 to $1,500, newest Nov 2026, average $1,235',
     '$20.5012 quotes, middle half $980 to $1,500, newest Nov 2026, average $21.46',
-    '–',
   ]);
   expect(cellsOf('50 cm class for the whole order')).toEqual([
     '$1,200only 3 quotes, middle half $980 to $1,500, newest Nov 2026, average $1,235',
@@ -97,10 +100,9 @@ it('prices have a row for each size class and basis below the resolution classes
 
 it('prices name the sensor type when a company has prices of several', async () => {
   const rows = await renderPrices([priceRow({ basis: 'km2' }), priceRow({ sensor: 'sar', basis: 'scene' })]);
-  expect(rows.slice(1, 3).map((row) => row.split('$')[0])).toEqual([
-    '50 cm class Multispectral, per km²',
-    '50 cm class SAR, per scene',
-  ]);
+  expect(rows.map((row) => row.split('$')[0])).toEqual(
+    expect.arrayContaining(['50 cm class Multispectral, per km²', '50 cm class SAR, per scene']),
+  );
 });
 
 it('a price of all acquisitions together appears only if no acquisition has three quotes, and never as the price of one', async () => {

@@ -1,23 +1,14 @@
-import { pricedAcquisitionNames } from '~/domain/acquisition';
-import { formatUsd } from '~/domain/format-number';
-import { priceBasisLabels } from '~/domain/price-basis';
 import type { PublishedInClass } from '~/domain/published-in-class';
-import { type ResolutionClass, resolutionClasses } from '~/domain/resolution';
+import { resolutionClasses } from '~/domain/resolution';
 import { resolutionClassOfSize } from '~/domain/size-class';
 import { minimumQuotes } from '~/domain/statistics-rules';
-import { AxisLabels } from '../lane/PriceLane';
 import { fitAxis } from '../lane/price-axis';
 import { SampleDataLabel } from '../SampleDataLabel';
 import type { MarketMedian, PriceSummary } from '../summaries';
-import { PriceCells, rangeOf } from './PriceCells';
+import { rangeOf } from './PriceCells';
+import { Indicative, type IndicativePrice, indicativeUsd, PriceRows, rowsOf } from './PriceRows';
 import styles from './PriceTable.module.css';
-import { columnsOf, priceRowsByClass } from './price-rows';
-
-/** The editors' price for a typical order in a resolution class, in US dollars. */
-export interface IndicativePrice {
-  class: ResolutionClass;
-  usd: number;
-}
+import { type PriceRow, priceRows } from './price-rows';
 
 /**
  * Prices by size class and basis under the resolution classes, with a column for each acquisition: quotes, and below them published
@@ -36,101 +27,93 @@ export function PriceTable({
   published: PublishedInClass[];
   market: MarketMedian[];
 }) {
-  const rowsByClass = priceRowsByClass(prices, published);
-  const rows = Object.values(rowsByClass).flat();
+  const rows = priceRows(prices, published);
   const counted = rows.flatMap(({ cells }) => cells.flatMap(({ price }) => price ?? []));
   const drawn = counted.flatMap((price) => rangeOf(price) ?? []);
   const axis = drawn.length > 0 ? fitAxis([...drawn, ...market.map(({ median }) => median)]) : null;
-  const acquisitions = columnsOf(rows);
-  const columns = acquisitions.length + 1;
-  const classes = resolutionClasses.map(({ key, name: className, span }) => ({
-    ...{ key, name: className, span, rows: rowsByClass[key] },
-    indicativeUsd: indicativePrices.find((price) => price.class === key)?.usd ?? null,
-    isQuoted: rowsByClass[key].some(({ cells }) => cells.some(({ price }) => price)),
-    hasQuotes: prices.some(({ sizeClass }) => resolutionClassOfSize(sizeClass) === key),
-  }));
-  const isEmpty = (one: (typeof classes)[number]) =>
-    one.rows.length === 0 && one.indicativeUsd === null && !one.hasQuotes;
-  const empty = classes.filter(isEmpty);
+  // Prices of orders and scenes of unknown areas cannot be drawn beside prices per km².
+  const others = axis ? rows.filter(({ basis }) => basis !== 'km2') : [];
+  const label = `Prices of ${name} by resolution class`;
   return (
     <div className={styles.container}>
-      <table className={styles.prices}>
-        <caption>
-          <span className="sr-only">{`Prices of ${name} by resolution class`}</span>
-          {axis && (
-            <span className="soft">
-              Medians of quotes. Bars: middle half per km², filled for archive, outlined for tasking. Dotted: median of
-              all providers.
-            </span>
-          )}
-          <SampleDataLabel of={counted} />
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">Pixel size</th>
-            <td className={styles.lane}>{axis && <AxisLabels axis={axis} />}</td>
-            {acquisitions.map((acquisition) => (
-              <th key={acquisition} scope="col">
-                {pricedAcquisitionNames[acquisition]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {classes
-          .filter((one) => !isEmpty(one))
-          .map((one) => {
-            const hasHeading = one.rows.length > 0 && (one.isQuoted || one.indicativeUsd === null);
-            return (
-              <tbody key={one.key}>
-                <tr>
-                  <th scope="rowgroup" colSpan={hasHeading ? columns + 1 : 1} className={styles.heading}>
-                    {one.name} <span>{one.span}</span>
-                  </th>
-                  {!hasHeading && (
-                    <MissingCell columns={columns} indicativeUsd={one.indicativeUsd} hasQuotes={one.hasQuotes} />
-                  )}
-                </tr>
-                {one.rows.map((row) => (
-                  <PriceCells key={row.key} row={row} acquisitions={acquisitions} axis={axis} market={market} />
-                ))}
-              </tbody>
-            );
-          })}
-        {empty.length > 0 && (
-          <tbody>
-            <tr>
-              <th scope="row" className={styles.heading}>
-                {empty.map((one) => one.name).join(', ')}
-              </th>
-              <MissingCell columns={columns} indicativeUsd={null} hasQuotes={false} />
-            </tr>
-          </tbody>
-        )}
-      </table>
+      <PriceRows
+        caption={
+          <>
+            <span className="sr-only">{label}</span>
+            {axis && (
+              <span className="soft">
+                Medians of quotes. Bars: middle half per km², filled for archive, outlined for tasking. Dotted: median
+                of all providers.
+              </span>
+            )}
+            <SampleDataLabel of={counted} />
+          </>
+        }
+        rows={rows.filter((row) => !others.includes(row))}
+        axis={axis}
+        market={market}
+        indicativePrices={indicativePrices}
+      >
+        <MissingClasses rows={rows} indicativePrices={indicativePrices} prices={prices} />
+      </PriceRows>
+      {others.length > 0 && (
+        <details>
+          <summary>Prices per scene and for whole orders</summary>
+          <PriceRows
+            caption={<span className="sr-only">{`${label}, per scene and for whole orders`}</span>}
+            rows={others}
+            axis={null}
+            market={[]}
+            indicativePrices={[]}
+          />
+        </details>
+      )}
     </div>
   );
 }
 
-function MissingCell({
-  columns,
-  indicativeUsd,
-  hasQuotes,
+/** The resolution classes without rows: those with an indicative price or a few quotes, then all others in one row. */
+function MissingClasses({
+  rows,
+  indicativePrices,
+  prices,
 }: {
-  columns: number;
-  indicativeUsd: number | null;
-  hasQuotes: boolean;
+  rows: PriceRow[];
+  indicativePrices: IndicativePrice[];
+  prices: PriceSummary[];
 }) {
+  const missing = resolutionClasses
+    .filter(({ key }) => rowsOf(key, rows).length === 0)
+    .map(({ key, name, span }) => ({
+      ...{ key, name, span, usd: indicativeUsd(key, indicativePrices) },
+      hasFew: prices.some(({ sizeClass }) => resolutionClassOfSize(sizeClass) === key),
+    }));
+  const empty = missing.filter(({ usd, hasFew }) => usd === null && !hasFew);
   return (
-    <td colSpan={columns}>
-      {indicativeUsd === null ? (
-        <span className="soft">No price yet</span>
-      ) : (
-        <>
-          <b className="figures">{formatUsd(indicativeUsd)}</b> {priceBasisLabels.order}{' '}
-          <span className="soft">indicative, not from reviews</span>
-        </>
+    <tbody>
+      {missing
+        .filter((one) => !empty.includes(one))
+        .map(({ key, name, span, usd, hasFew }) => (
+          <tr key={key}>
+            <th scope="row" className={styles.heading}>
+              {name} <span>{span}</span>
+            </th>
+            <td colSpan={4}>
+              {usd === null ? 'No price yet' : <Indicative usd={usd} />}
+              {hasFew && <span className="soft">{`, fewer than ${minimumQuotes} quotes of each kind so far`}</span>}
+            </td>
+          </tr>
+        ))}
+      {empty.length > 0 && (
+        <tr>
+          <th scope="row" className={styles.heading}>
+            {empty.map(({ name }) => name).join(', ')}
+          </th>
+          <td colSpan={4} className="soft">
+            No price yet
+          </td>
+        </tr>
       )}
-      {hasQuotes && <span className="soft">{`, fewer than ${minimumQuotes} quotes of each kind so far`}</span>}
-    </td>
+    </tbody>
   );
 }

@@ -1,9 +1,8 @@
 import { type PricedAcquisition, pricedAcquisitions } from '~/domain/acquisition';
 import { type PriceBasis, priceBasisLabels } from '~/domain/price-basis';
 import type { PublishedInClass } from '~/domain/published-in-class';
-import { type ResolutionClass, resolutionClassKeys } from '~/domain/resolution';
 import { type SensorType, sensorTypeNames, sensorTypes } from '~/domain/sensor-types';
-import { resolutionClassOfSize, type SizeClass, sizeClassKeys, sizeClassName } from '~/domain/size-class';
+import { type SizeClass, sizeClassKeys, sizeClassName } from '~/domain/size-class';
 import { minimumQuotes } from '~/domain/statistics-rules';
 import { comparableBases } from '../price-groups';
 import type { PriceSummary } from '../summaries';
@@ -34,16 +33,13 @@ export interface PriceRow {
 }
 
 /**
- * The rows of a company's prices under each resolution class: by size class, sensor type and basis. Each has a group of at least
+ * The rows of a company's prices: by size class, sensor type and basis. Each has a group of at least
  * three quotes or a published price.
  */
-export function priceRowsByClass(
-  prices: readonly PriceSummary[],
-  published: readonly PublishedInClass[],
-): Record<ResolutionClass, PriceRow[]> {
+export function priceRows(prices: readonly PriceSummary[], published: readonly PublishedInClass[]): PriceRow[] {
   const shown = [...prices.filter(({ n }) => n >= minimumQuotes), ...published];
   const withSensor = new Set(shown.map(({ sensor }) => sensor)).size > 1;
-  const rows = sizeClassKeys.flatMap((sizeClass) =>
+  return sizeClassKeys.flatMap((sizeClass) =>
     sensorTypes.flatMap((sensor) =>
       comparableBases.flatMap((basis): PriceRow[] => {
         const isSame = (one: { sensor: SensorType; sizeClass: SizeClass; basis: PriceBasis }) =>
@@ -57,11 +53,6 @@ export function priceRowsByClass(
       }),
     ),
   );
-  const ofClass = (key: ResolutionClass) => rows.filter(({ sizeClass }) => resolutionClassOfSize(sizeClass) === key);
-  return Object.fromEntries(resolutionClassKeys.map((key) => [key, ofClass(key)])) as Record<
-    ResolutionClass,
-    PriceRow[]
-  >;
 }
 
 /** The acquisitions that any of these rows has a price for; archive and tasking in any case. */
