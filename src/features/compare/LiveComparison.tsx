@@ -109,7 +109,7 @@ function ComparisonNote({ asOf }: { asOf: string }) {
   return (
     <p
       className={styles.note}
-    >{`Medians of quotes from the last 24 months, as of ${formatDay(asOf)}. Each row compares one sensor type, size class, acquisition and price basis. We mark the finest resolution, the highest average of at least 3 ratings and each row’s lowest median of at least 5 quotes, except for whole orders, whose areas differ. Published prices are not quotes.`}</p>
+    >{`Medians of quotes from the last 24 months, as of ${formatDay(asOf)}. The highest rating has at least 3 ratings, the lowest median at least 5 quotes. Whole orders have no lowest, because their areas differ. Published prices are not quotes.`}</p>
   );
 }
 

@@ -37,7 +37,7 @@ export const ExploreResults = memo(function ExploreResults({
   const count = formatCount(matches.length, 'company', 'companies');
   return (
     <>
-      <p ref={countRef} tabIndex={-1} className="soft small">
+      <p ref={countRef} tabIndex={-1} className="soft">
         <DebouncedStatus>
           {matches.length < companies.length ? `${count} of ${companies.length}` : count}
         </DebouncedStatus>
