@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { FairPrice, type FairPriceData } from '../../src/features/fair-price/FairPrice.tsx';
-import type { AnswerQuotes } from '../../src/features/fair-price/market-quote.ts';
+import type { AnswerQuotes } from '../../src/features/sellers/order/market-quote.ts';
 import { marketQuote, marketQuoteRow, published } from '../fixtures/market-quotes.ts';
 import { cleanUpAndCheckConsole } from './cleanup.ts';
 import { withDataApi } from './fake-data-api.ts';

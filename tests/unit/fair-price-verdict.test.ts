@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { AskedImages, OwnQuote } from '../../src/features/fair-price/fair-price-order';
-import type { AnswerQuotes } from '../../src/features/fair-price/market-quote';
-import { type Answer, answerFor, isOfferFor } from '../../src/features/fair-price/order-answer';
 import { answerCsv } from '../../src/features/fair-price/verdict/answer-csv';
 import { answerDescription, answerTitle } from '../../src/features/fair-price/verdict/answer-title';
 import { requestText } from '../../src/features/fair-price/verdict/request-text';
 import { shortPrice } from '../../src/features/fair-price/verdict/short-price';
 import { verdictOf } from '../../src/features/fair-price/verdict/verdict';
+import type { AnswerQuotes } from '../../src/features/sellers/order/market-quote';
+import type { AskedImages, OwnQuote } from '../../src/features/sellers/order/order';
+import { type Answer, answerFor, isOfferFor } from '../../src/features/sellers/order/order-answer';
 import { contentFreeSources, contentOffers } from '../fixtures/content-offers.ts';
 import { november2026 } from '../fixtures/made-offers.ts';
 import { marketQuote } from '../fixtures/market-quotes.ts';

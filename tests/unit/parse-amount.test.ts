@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { numberText, type ParsedAmount, parseArea, parsePrice } from '../../src/domain/parse-amount.ts';
-import { readOrder } from '../../src/features/fair-price/fair-price-order.ts';
 import { readLimits } from '../../src/features/review-list/filters/limits.ts';
 import { defaultView } from '../../src/features/review-list/filters/review-filters.ts';
 import { parseQuote } from '../../src/features/reviews/quote-form/quote.ts';
+import { readOrder } from '../../src/features/sellers/order/order.ts';
 import { areas, numbers, priceBasisTexts, prices, priceUnits } from '../fixtures/amounts.ts';
 import { plainFields } from '../fixtures/quotes.ts';
 

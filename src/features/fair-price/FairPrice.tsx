@@ -3,6 +3,16 @@ import type { SensorType } from '~/domain/sensor-types';
 import type { SizeClass } from '~/domain/size-class';
 import type { ImageChoiceGroup } from '~/features/prices/question/image-choices';
 import type { PublishedMarket } from '~/features/sellers/answer';
+import type { AnswerQuotes } from '~/features/sellers/order/market-quote';
+import { fetchAnswerQuotes } from '~/features/sellers/order/market-quotes.data';
+import {
+  type AskedImages,
+  formatOrderSearch,
+  imagesFromKey,
+  type OrderForm,
+  parseOrderSearch,
+  readSearch,
+} from '~/features/sellers/order/order';
 import { retryAfterSeconds } from '~/lib/failure';
 import { paths } from '~/paths';
 import { withIslandData } from '~/ui/island-data';
@@ -12,16 +22,6 @@ import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 import { useRemote } from '~/ui/loading/useRemote';
 import { getSearchString, pushSearch, replaceSearch, useHydrated, useSearchString } from '~/ui/search-params';
 import styles from './FairPrice.module.css';
-import { fetchAnswerQuotes } from './fair-price.data';
-import {
-  type AskedImages,
-  formatOrderSearch,
-  imagesFromKey,
-  type OrderForm,
-  parseOrderSearch,
-  readSearch,
-} from './fair-price-order';
-import type { AnswerQuotes } from './market-quote';
 import { Question } from './question/Question';
 
 // Loaded separately, because it is large and the page contains the prebuilt one.

@@ -3,8 +3,14 @@ import { parseResolution } from '~/domain/parse-resolution';
 import { radarModeOfSize, sizeClassOfMode } from '~/domain/radar-mode-of-size';
 import { isSensorType, sensorTypes } from '~/domain/sensor-types';
 import { isSizeClass, sizeClassOf } from '~/domain/size-class';
+import {
+  type AskedImages,
+  formatOrderSearch,
+  imagesFromKey,
+  imagesOfPage,
+  parseOrderSearch,
+} from '~/features/sellers/order/order';
 import { paths } from '~/paths';
-import { type AskedImages, formatOrderSearch, imagesFromKey, imagesOfPage, parseOrderSearch } from './fair-price-order';
 
 /**
  * The address of the answer to a question: `images` is a key of images, or `size` a pixel size as typed or a size class, perhaps

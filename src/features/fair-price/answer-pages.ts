@@ -6,10 +6,10 @@ import { type SizeClass, sizeClasses } from '~/domain/size-class';
 import type { ImageChoiceGroup } from '~/features/prices/question/image-choices';
 import type { PublishedMarket } from '~/features/sellers/answer';
 import { getPublishedMarket } from '~/features/sellers/get-offers';
+import { type AnswerQuotes, answerQuotesFromRows } from '~/features/sellers/order/market-quote';
+import { type AskedImages, imagesKey, prebuiltAreaKm2 } from '~/features/sellers/order/order';
+import { type Answer, answerFor, isOfferFor } from '~/features/sellers/order/order-answer';
 import { isHistory } from '~/features/sellers/source-age';
-import { type AskedImages, imagesKey, prebuiltAreaKm2 } from './fair-price-order';
-import { type AnswerQuotes, answerQuotesFromRows } from './market-quote';
-import { type Answer, answerFor, isOfferFor } from './order-answer';
 
 /** A prebuilt answer: the images that it is about, and everything known about their price. */
 export interface AnswerPage {

@@ -3,9 +3,9 @@
 import { keepUnits } from '~/domain/keep-units';
 import { isSensorType } from '~/domain/sensor-types';
 import { isSizeClass } from '~/domain/size-class';
+import { readSearch } from '~/features/sellers/order/order';
+import { answerFor } from '~/features/sellers/order/order-answer';
 import type { FairPriceData } from './FairPrice';
-import { readSearch } from './fair-price-order';
-import { answerFor } from './order-answer';
 import { verdictOf } from './verdict/verdict';
 
 declare global {

@@ -1,7 +1,7 @@
+import type { Answer } from '~/features/sellers/order/order-answer';
 import { paths } from '~/paths';
 import { CopyButton } from '~/ui/CopyButton';
 import { useHydrated } from '~/ui/search-params';
-import type { Answer } from '../order-answer';
 import { answerCsv } from '../verdict/answer-csv';
 import styles from './AnswerActions.module.css';
 

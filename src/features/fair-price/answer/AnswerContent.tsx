@@ -1,7 +1,7 @@
 import type { PublishedMarket } from '~/features/sellers/answer';
+import type { Answer } from '~/features/sellers/order/order-answer';
 import { Board } from '../board/Board';
 import { CheapestByArea } from '../cheapest/CheapestByArea';
-import type { Answer } from '../order-answer';
 import { requestText } from '../verdict/request-text';
 import { verdictOf } from '../verdict/verdict';
 import { AnswerActions } from './AnswerActions';

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { PublishedMarket } from '~/features/sellers/answer';
-import type { Order } from '../fair-price-order';
-import type { AnswerQuotes } from '../market-quote';
-import { answerFor } from '../order-answer';
+import type { AnswerQuotes } from '~/features/sellers/order/market-quote';
+import type { Order } from '~/features/sellers/order/order';
+import { answerFor } from '~/features/sellers/order/order-answer';
 import { AnswerContent } from './AnswerContent';
 
 /** The id of the prebuilt answer beside the island. */

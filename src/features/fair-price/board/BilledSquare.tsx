@@ -1,5 +1,5 @@
 import { answerAcquisitions } from '~/domain/acquisition';
-import type { SellerRow } from '../order-answer';
+import type { SellerRow } from '~/features/sellers/order/order-answer';
 import styles from './Board.module.css';
 import { billedKm2Of } from './row-words';
 

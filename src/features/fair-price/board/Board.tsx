@@ -5,7 +5,7 @@ import { formatEstimate } from '~/features/prices/format-estimate';
 import { type PriceAxis, positionOn } from '~/features/prices/lane/price-axis';
 import { SampleDataLabel } from '~/features/prices/SampleDataLabel';
 import { formatUsdCents } from '~/features/sellers/describe-cost';
-import type { Answer, MarketAnswer, RowGroup, RowPrice } from '../order-answer';
+import type { Answer, MarketAnswer, RowGroup, RowPrice } from '~/features/sellers/order/order-answer';
 import { axisOf } from './answer-axis';
 import { largestBilledKm2 } from './BilledSquare';
 import styles from './Board.module.css';

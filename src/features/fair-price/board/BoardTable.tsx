@@ -1,8 +1,8 @@
 import { answerAcquisitions, pricedAcquisitionNames } from '~/domain/acquisition';
 import { formatEstimate } from '~/features/prices/format-estimate';
 import { formatCost } from '~/features/sellers/describe-cost';
+import type { Answer } from '~/features/sellers/order/order-answer';
 import { TableDisclosure } from '~/ui/plot/TableDisclosure';
-import type { Answer } from '../order-answer';
 import { billedAs } from './row-words';
 
 const columns = [

@@ -4,8 +4,8 @@ import { formatCount, formatUsdPerKm2 } from '~/domain/format-number';
 import laneStyles from '~/features/prices/lane/Lane.module.css';
 import { type PriceAxis, positionOn } from '~/features/prices/lane/price-axis';
 import { formatUsdCents } from '~/features/sellers/describe-cost';
+import type { Answer, PricedQuote } from '~/features/sellers/order/order-answer';
 import { paths } from '~/paths';
-import type { Answer, PricedQuote } from '../order-answer';
 import styles from './Board.module.css';
 import { LaneGround } from './Lane';
 

@@ -1,7 +1,7 @@
 import { type AnswerAcquisition, answerAcquisitions } from '~/domain/acquisition';
 import styles from '~/features/prices/lane/Lane.module.css';
 import { type PriceAxis, positionOn } from '~/features/prices/lane/price-axis';
-import type { Answer, RowPrice } from '../order-answer';
+import type { Answer, RowPrice } from '~/features/sellers/order/order-answer';
 
 /** What a lane shows of one acquisition. */
 type LanePrice = Pick<RowPrice, 'summary' | 'quotes'> & { list: RowPrice['list'] };

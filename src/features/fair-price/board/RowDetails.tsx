@@ -7,8 +7,8 @@ import type { Bill } from '~/features/sellers/bill';
 import { formatCost, formatOriginalCost } from '~/features/sellers/describe-cost';
 import { describeReason } from '~/features/sellers/describe-reason';
 import { describeSourceDate } from '~/features/sellers/describe-source';
+import type { RowPrice, SellerRow } from '~/features/sellers/order/order-answer';
 import { paths } from '~/paths';
-import type { RowPrice, SellerRow } from '../order-answer';
 import styles from './Board.module.css';
 import { billsOf } from './row-words';
 

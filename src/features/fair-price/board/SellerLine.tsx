@@ -1,7 +1,7 @@
 import { answerAcquisitions, pricedAcquisitionNames } from '~/domain/acquisition';
 import type { PriceAxis } from '~/features/prices/lane/price-axis';
+import type { Answer, SellerRow } from '~/features/sellers/order/order-answer';
 import { paths } from '~/paths';
-import type { Answer, SellerRow } from '../order-answer';
 import { BilledSquare } from './BilledSquare';
 import styles from './Board.module.css';
 import { Lane } from './Lane';

@@ -1,6 +1,6 @@
 import { answerAcquisitions } from '~/domain/acquisition';
 import { fitAxis, type PriceAxis } from '~/features/prices/lane/price-axis';
-import type { Answer, RowPrice } from '../order-answer';
+import type { Answer, RowPrice } from '~/features/sellers/order/order-answer';
 
 /** Quotes of one company that are further beyond all other figures stand at the end of the axis. */
 const mostBeyond = 5;

@@ -7,8 +7,8 @@ import { formatEstimate } from '~/features/prices/format-estimate';
 import type { Bill } from '~/features/sellers/bill';
 import { formatBilled, formatCost, formatOriginalCost } from '~/features/sellers/describe-cost';
 import { describeSourceDate } from '~/features/sellers/describe-source';
+import type { RowPrice, SellerRow } from '~/features/sellers/order/order-answer';
 import { doubtsOf } from '~/features/sellers/reason';
-import type { RowPrice, SellerRow } from '../order-answer';
 
 /** The main figure of a cell and what it is: "$858", "6 quotes, list $720". Null without any price of today. */
 export interface CellWords {

@@ -6,11 +6,17 @@ import { sensorTypeNames } from '~/domain/sensor-types';
 import { sizeClassName } from '~/domain/size-class';
 import type { ImageChoiceGroup } from '~/features/prices/question/image-choices';
 import { OrderFields } from '~/features/prices/question/OrderFields';
+import {
+  type AskedImages,
+  imagesKey,
+  type Order,
+  type OrderForm,
+  type ReadOrder,
+} from '~/features/sellers/order/order';
 import { paths } from '~/paths';
 import { Field } from '~/ui/form/Field';
 import { Select } from '~/ui/form/Select';
 import { usePreHydrationInput } from '~/ui/search-params';
-import { type AskedImages, imagesKey, type Order, type OrderForm, type ReadOrder } from '../fair-price-order';
 import styles from './Question.module.css';
 
 const acquisitionOptions = answerAcquisitions.map((key) => ({ key, name: pricedAcquisitionNames[key] }));

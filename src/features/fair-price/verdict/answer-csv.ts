@@ -4,8 +4,8 @@ import { formatPublished } from '~/domain/published-in-class';
 import type { Bill } from '~/features/sellers/bill';
 import { formatOriginalCost } from '~/features/sellers/describe-cost';
 import { describeSourceDate } from '~/features/sellers/describe-source';
+import type { Answer, MarketAnswer, PricedQuote, SellerRow } from '~/features/sellers/order/order-answer';
 import type { QuotedSummary } from '~/features/sellers/quoted-sums';
-import type { Answer, MarketAnswer, PricedQuote, SellerRow } from '../order-answer';
 import { nameOfImages } from './name-of-images';
 
 type Cell = string | number;

@@ -1,4 +1,4 @@
-import type { Answer } from '../order-answer';
+import type { Answer } from '~/features/sellers/order/order-answer';
 import { nameOfImages, nameOfSize } from './name-of-images';
 import { verdictOf } from './verdict';
 

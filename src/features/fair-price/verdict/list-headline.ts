@@ -1,6 +1,6 @@
 import type { Bill } from '~/features/sellers/bill';
 import { formatLowestCost } from '~/features/sellers/describe-cost';
-import type { Answer, MarketAnswer } from '../order-answer';
+import type { Answer, MarketAnswer } from '~/features/sellers/order/order-answer';
 import { nameOfOrder } from './name-of-images';
 import {
   acquiredAs,

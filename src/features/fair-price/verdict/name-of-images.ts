@@ -2,7 +2,7 @@ import { formatArea } from '~/domain/format-number';
 import { radarModeNames } from '~/domain/radar-mode';
 import { sensorTypeLabels } from '~/domain/sensor-types';
 import { type SizeClass, sizeClassName } from '~/domain/size-class';
-import type { AskedImages } from '../fair-price-order';
+import type { AskedImages } from '~/features/sellers/order/order';
 
 /** Images in a list: "50 cm", "30 cm aerial", "5 m hyperspectral", "1 m spot radar". */
 export function nameOfImages(images: AskedImages): string {

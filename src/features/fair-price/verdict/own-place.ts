@@ -2,7 +2,7 @@ import { formatArea, formatNumber, formatUsd } from '~/domain/format-number';
 import { minimumQuotes } from '~/domain/statistics-rules';
 import { isPriced } from '~/features/sellers/bill';
 import { formatUsdCents } from '~/features/sellers/describe-cost';
-import type { Answer, MarketAnswer } from '../order-answer';
+import type { Answer, MarketAnswer } from '~/features/sellers/order/order-answer';
 import { headlineBills, isQuoted, nameSellers, uncertainSentence } from './words';
 
 /** Where the buyer's own quote stands, as two sentences. */

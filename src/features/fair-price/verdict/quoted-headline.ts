@@ -2,7 +2,7 @@ import { formatMonth } from '~/domain/format-date';
 import { formatList } from '~/domain/format-list';
 import { formatEstimate } from '~/features/prices/format-estimate';
 import { describeSourceDate } from '~/features/sellers/describe-source';
-import type { Answer, MarketAnswer } from '../order-answer';
+import type { Answer, MarketAnswer } from '~/features/sellers/order/order-answer';
 import { nameOfOrder } from './name-of-images';
 import {
   acquiredAs,

@@ -2,7 +2,7 @@ import { answerAcquisitions } from '~/domain/acquisition';
 import { formatArea } from '~/domain/format-number';
 import { radarModeNames } from '~/domain/radar-mode';
 import { formatEstimate } from '~/features/prices/format-estimate';
-import type { Answer } from '../order-answer';
+import type { Answer } from '~/features/sellers/order/order-answer';
 import { nameOfSize } from './name-of-images';
 import { hasFigure, headlineBills, isQuoted, lowestListPrice } from './words';
 

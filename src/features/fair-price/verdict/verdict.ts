@@ -4,7 +4,7 @@ import { formatList } from '~/domain/format-list';
 import { formatArea, formatCount } from '~/domain/format-number';
 import { sufficientQuotes } from '~/domain/statistics-rules';
 import { formatEstimate } from '~/features/prices/format-estimate';
-import type { Answer, MarketAnswer } from '../order-answer';
+import type { Answer, MarketAnswer } from '~/features/sellers/order/order-answer';
 import { listHeadline } from './list-headline';
 import { nameOfOrder } from './name-of-images';
 import { type OwnPlace, placeOwnQuote } from './own-place';

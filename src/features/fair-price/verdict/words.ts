@@ -5,9 +5,9 @@ import type { Bill } from '~/features/sellers/bill';
 import { describeBilled, formatCost, formatLowestCost } from '~/features/sellers/describe-cost';
 import { describeReason } from '~/features/sellers/describe-reason';
 import { describeSourceDate } from '~/features/sellers/describe-source';
+import type { MarketAnswer } from '~/features/sellers/order/order-answer';
 import type { QuotedSummary } from '~/features/sellers/quoted-sums';
 import { doubtsOf } from '~/features/sellers/reason';
-import type { MarketAnswer } from '../order-answer';
 
 type MedianSummary = Extract<QuotedSummary, { kind: 'summary' }>;
 

@@ -8,7 +8,7 @@ import {
   type OrderForm,
   parseOrderSearch,
   readOrder,
-} from '../../src/features/fair-price/fair-price-order';
+} from '../../src/features/sellers/order/order';
 
 const images: AskedImages = { sensor: 'multispectral', sizeClass: '50cm' };
 const form = (overrides: Partial<OrderForm> = {}): OrderForm => ({

@@ -3,14 +3,14 @@ import { formatList } from '~/domain/format-list';
 import { radarModeOfSize } from '~/domain/radar-mode-of-size';
 import { type Counted, countSamples } from '~/domain/sample-data';
 import type { SellerKind } from '~/domain/seller-kinds';
-import { answerOrder, type OrderAnswer, type PublishedMarket } from '~/features/sellers/answer';
-import type { Bill } from '~/features/sellers/bill';
-import { fitsImages } from '~/features/sellers/fit';
-import type { ImageOrder, OrderedImages } from '~/features/sellers/image-order';
-import type { Offer } from '~/features/sellers/offer';
-import { type QuotedSum, type QuotedSummary, quotedSums, summariseQuotedSums } from '~/features/sellers/quoted-sums';
-import type { AskedImages, Order } from './fair-price-order';
+import { answerOrder, type OrderAnswer, type PublishedMarket } from '../answer';
+import type { Bill } from '../bill';
+import { fitsImages } from '../fit';
+import type { ImageOrder, OrderedImages } from '../image-order';
+import type { Offer } from '../offer';
+import { type QuotedSum, type QuotedSummary, quotedSums, summariseQuotedSums } from '../quoted-sums';
 import type { AnswerQuotes, MarketQuote } from './market-quote';
+import type { AskedImages, Order } from './order';
 
 /** A quote, and what the order costs at its price. */
 export type PricedQuote = QuotedSum<MarketQuote>;
