@@ -18,10 +18,11 @@ export function provideIslandData(address: string, data: object): string {
 export async function loadIslandData(address: string): Promise<void> {
   if (known.has(address)) return;
   const early = self.earlyData?.address === address ? await self.earlyData.data.catch(() => undefined) : undefined;
-  known.set(address, early ?? (await fetchData(address)));
+  known.set(address, early ?? (await fetchIslandData(address)));
 }
 
-async function fetchData(address: string): Promise<unknown> {
+/** The contents of a file under `/island-data`, which the build has written as a `Data`. Throws if loading fails. */
+export async function fetchIslandData<Data>(address: string): Promise<Data> {
   const response = await fetch(address, { signal: AbortSignal.timeout(20_000) });
   if (!response.ok) throw new Error(`${address} answers ${response.status}.`);
   return response.json();

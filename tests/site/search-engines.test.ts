@@ -79,7 +79,7 @@ describe('for search engines', () => {
       expect(JSON.stringify(breadcrumbs)).toContain(pair.address);
     }
     expect(attribute(pageAt('/compare/maxar-vs-iceye'), 'meta[name=description]', 'content')).toMatch(
-      /^Maxar \(Multispectral, 31 cm\) vs ICEYE \(SAR, 25 cm\): .* from \d+ quotes\.$/,
+      /^Maxar \$[\d.]+ per km² \(.+ median of \d+\) vs ICEYE \$[\d.,]+ per .+ from \d+ quotes\.$/,
     );
   });
 

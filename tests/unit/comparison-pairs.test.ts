@@ -106,12 +106,24 @@ describe('describePair', () => {
   });
 
   it('names sensors, resolutions if there are any, and the number of quotes', () => {
-    expect(describePair(one, other, 1234)).toBe(
-      'Maxar (Multispectral, 31 cm) vs Spire (SAR): prices per km², ratings and status side by side, from 1,234 quotes.',
+    expect(describePair({ facts: one, price: null }, { facts: other, price: null }, 1234)).toBe(
+      'Maxar (Multispectral, 31 cm) vs Spire (SAR): prices, ratings and status side by side, from 1,234 quotes.',
     );
   });
 
+  it('names prices where they are known', () => {
+    const price = {
+      figure: '$21',
+      unit: 'per km²',
+      note: '30 cm archive, median of 9',
+      acquisition: 'archive' as const,
+    };
+    expect(
+      describePair({ facts: one, price: { ...price, usdPerKm2: [21] } }, { facts: other, price: null }, 9),
+    ).toMatch(/^Maxar \$21 per km² \(30 cm archive, median of 9\) vs Spire \(SAR\): prices/);
+  });
+
   it('does not mention quotes if their number is unknown', () => {
-    expect(describePair(one, other, 0)).toMatch(/side by side\.$/);
+    expect(describePair({ facts: one, price: null }, { facts: other, price: null }, 0)).toMatch(/side by side\.$/);
   });
 });

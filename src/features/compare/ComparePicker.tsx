@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { maxCompared } from '~/features/providers/compare-list/compare-list';
+import { paths } from '~/paths';
 import styles from './CustomComparison.module.css';
 import { type ProviderFacts, parseComparedKeys } from './table/comparison-rows';
 
@@ -45,6 +46,7 @@ export function ComparePicker({
                   aria-describedby={disabled ? limitId : undefined}
                   onChange={() => onChange(checked ? selected.filter((other) => other !== key) : [...selected, key])}
                 />
+                <img src={paths.emblemInList(key)} width={24} height={24} alt="" />
                 {name}
               </label>
             );

@@ -1,14 +1,21 @@
-import { memo, useDeferredValue, useEffect, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useEffect, useState } from 'react';
 import type { PublishedPoint } from '~/features/prices/plots/published-points';
+import type { ImageChoiceGroup } from '~/features/prices/question/image-choices';
 import { type ComparedProvider, maxCompared, setCompareList } from '~/features/providers/compare-list/compare-list';
 import { useCompareList } from '~/features/providers/compare-list/useCompareList';
+import { retryAfterSeconds } from '~/lib/failure';
 import { paths } from '~/paths';
-import { withIslandData } from '~/ui/island-data';
+import { fetchIslandData, withIslandData } from '~/ui/island-data';
+import { LoadError } from '~/ui/loading/LoadError';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
+import { useRemote } from '~/ui/loading/useRemote';
 import { pushSearch, useHydrated, useSearchString } from '~/ui/search-params';
 import { ComparePicker } from './ComparePicker';
 import styles from './CustomComparison.module.css';
 import { LiveComparison } from './LiveComparison';
+import { type AddressOrder, parseAddressOrder } from './order/address-order';
+import { OrderQuestion } from './order/OrderQuestion';
+import type { OrderRows } from './order/order-rows';
 import { type ProviderFacts, parseComparedKeys } from './table/comparison-rows';
 
 /** Loaded separately, because its axes are large and the table can be shown without it. */
@@ -17,15 +24,18 @@ const Plot = lazyWithFallback(() => import('./ComparisonPlot').then(({ Compariso
 interface ComparisonData {
   providers: ProviderFacts[];
   published: Record<string, PublishedPoint[]>;
+  groups: readonly ImageChoiceGroup[];
 }
 
 /**
  * The comparison of the providers in the address, with a picker to select others. Selecting changes the compare list too.
  * `published` contains the published prices that the plot shows, by provider.
  */
-export function CustomComparison({ providers, published }: ComparisonData) {
+export function CustomComparison({ providers, published, groups }: ComparisonData) {
   const prebuilt = !useHydrated();
-  const requestedKeys = parseComparedKeys(useSearchString());
+  const search = useSearchString();
+  const requestedKeys = parseComparedKeys(search);
+  const order = parseAddressOrder(search);
   const compareList = useCompareList();
   const [isPickerOpen, setPickerOpen] = useState(false);
   const found = findProviders(providers, requestedKeys);
@@ -63,7 +73,8 @@ export function CustomComparison({ providers, published }: ComparisonData) {
       {(isPickerOpen || !canCompare) && (
         <ComparePicker providers={providers} selected={compared.map(({ key }) => key)} onChange={change} />
       )}
-      {canCompare && <Comparison keys={comparedKeys} providers={providers} published={published} />}
+      {canCompare && <OrderQuestion keys={compared.map(({ key }) => key)} groups={groups} order={order} />}
+      {canCompare && <Comparison keys={comparedKeys} providers={providers} published={published} {...order} />}
     </div>
   );
 }
@@ -73,13 +84,37 @@ const Comparison = memo(function Comparison({
   keys,
   providers,
   published,
-}: {
+  images = '',
+  area = '',
+}: Partial<AddressOrder> & {
   keys: string;
   providers: ProviderFacts[];
   published: Record<string, PublishedPoint[]>;
 }) {
   const compared = findProviders(providers, keys.split(','));
-  return compared.length > 1 && <LiveComparison providers={compared} Plot={Plot} published={published} />;
+  const load = useCallback(
+    async (signal: AbortSignal): Promise<OrderRows> => {
+      if (images === '') return { rows: [] };
+      const { fetchOrderRows } = await import('./order/order-rows');
+      return fetchOrderRows(findProviders(providers, keys.split(',')), { images, area }, fetchIslandData, signal);
+    },
+    [providers, keys, images, area],
+  );
+  const { remote, retry } = useRemote(load);
+  const ofOrder = remote.state === 'ready' ? remote.value : { rows: [] };
+  if (compared.length < 2) return null;
+  return (
+    <>
+      {remote.state === 'failed' && <LoadError retryAfter={retryAfterSeconds(remote.error)} onRetry={retry} />}
+      {'error' in ofOrder && <p role="alert">{ofOrder.error}</p>}
+      <LiveComparison
+        providers={compared}
+        Plot={Plot}
+        published={published}
+        orderRows={'rows' in ofOrder ? ofOrder.rows : []}
+      />
+    </>
+  );
 });
 
 /** Lists the unknown keys in the address. */
@@ -109,7 +144,9 @@ function CompareListOffer({ compareList }: { compareList: readonly ComparedProvi
 }
 
 function showComparison(keys: string[]): void {
-  pushSearch(paths.comparison(keys).slice(paths.compare.length));
+  const [, search = ''] = paths.comparison(keys).split('?');
+  const order = parseAddressOrder(location.search);
+  pushSearch([search && `?${search}`, search && order && new URLSearchParams({ ...order })].filter(Boolean).join('&'));
 }
 
 /** The providers with these keys, in the order of the keys. */

@@ -16,7 +16,7 @@ import type { PairData } from './pairs/pair-data';
 import { ComparisonTable } from './table/ComparisonTable';
 import { ComparisonToolbar } from './table/ComparisonToolbar';
 import { formatCsv } from './table/comparison-csv';
-import { comparisonRows, type ProviderFacts, rowsWithDifferences } from './table/comparison-rows';
+import { type ComparisonRow, comparisonRows, type ProviderFacts, rowsWithDifferences } from './table/comparison-rows';
 
 /**
  * Providers side by side with data from the database. While it loads, or if loading fails, shows the data of `snapshotDate`, when
@@ -28,6 +28,7 @@ export function LiveComparison({
   snapshotDate = null,
   Plot,
   published = {},
+  orderRows = [],
 }: {
   providers: ProviderFacts[];
   snapshot?: Record<string, MarketData>;
@@ -36,13 +37,13 @@ export function LiveComparison({
   Plot?: ComponentType<ComparisonPlotProps>;
   /** The published prices that the plot shows, by provider. */
   published?: Record<string, PublishedPoint[]>;
+  /** What the visitor's order costs, above the other rows. */
+  orderRows?: ComparisonRow[];
 }) {
   const [onlyDifferences, setOnlyDifferences] = useState(false);
   const { market, remote, retry } = useMarketData(providers, snapshot);
-  const allRows = comparisonRows(
-    providers,
-    providers.map(({ key }) => market[key] ?? null),
-  );
+  const known = providers.map(({ key }) => market[key] ?? null);
+  const allRows = [...orderRows, ...comparisonRows(providers, known)];
   const counted = providers.flatMap(({ key }) => countReviews(market[key]));
   const rows = onlyDifferences ? rowsWithDifferences(allRows) : allRows;
   const asOf = remote.state === 'ready' ? today() : snapshotDate;

@@ -2,6 +2,8 @@ import { getCollection } from 'astro:content';
 import type { APIRoute } from 'astro';
 import { getAnswerPages } from '~/features/fair-price/answer-pages';
 import { answerDescription, answerTitle } from '~/features/fair-price/verdict/answer-title';
+import { getMarketData, getShownPrice } from '~/features/prices/prebuilt-figures';
+import { describeProvider } from '~/features/prices/provider-prices/describe-provider';
 import { getProviders } from '~/features/providers/providers';
 import { site } from '~/features/site/site';
 import { drawCard, type SocialCard } from '~/features/site/social-card';
@@ -13,10 +15,16 @@ interface Props {
 
 /** One card for each page that can be shared. */
 export async function getStaticPaths() {
-  const providers = (await getProviders()).map(({ key, name, summary }) => ({
-    params: { name: key },
-    props: { card: { title: name, description: summary, emblem: paths.emblem(key) } },
-  }));
+  const providers = await Promise.all(
+    (await getProviders()).map(async (provider) => {
+      const { statistics } = await getMarketData(provider.key);
+      const description = describeProvider(provider, await getShownPrice(provider.key), statistics?.ratingMean ?? null);
+      return {
+        params: { name: provider.key },
+        props: { card: { title: provider.name, description, emblem: paths.emblem(provider.key) } },
+      };
+    }),
+  );
   const posts = (await getCollection('posts')).map(({ id, data }) => ({
     params: { name: id },
     props: { card: { title: data.title, description: data.description } },

@@ -30,7 +30,11 @@ export async function getComparisonData() {
   const bySensor = (await getSensors())
     .flatMap(({ key }) => providers.filter(({ sensors: [main] }) => main?.key === key))
     .sort((a, b) => Number(sellsImages(b.kind)) - Number(sellsImages(a.kind)));
-  return { providers: bySensor.map(factsFromProvider), published: publishedPointsByProvider(providers) };
+  return {
+    providers: bySensor.map(factsFromProvider),
+    published: publishedPointsByProvider(providers),
+    groups: await getImageChoices(),
+  };
 }
 
 /** The providers that users can represent. */

@@ -1,5 +1,6 @@
 import { formatNumber } from '~/domain/format-number';
 import { type ProviderKind, sellsImages } from '~/domain/provider-kinds';
+import type { ShownPrice } from '~/features/prices/company-list';
 import type { ProviderFacts } from '../table/comparison-rows';
 
 /** A company that may have pages of pairs. `reviews` is 0 if there are none or the database was unreachable. */
@@ -82,12 +83,30 @@ export function popularPairs<Company extends PairCandidate>(
     .slice(0, max);
 }
 
-/** Describes a pair in one sentence for lists and search engines. `quotes` is the number of quotes from both, 0 if unknown. */
-export function describePair(one: ProviderFacts, other: ProviderFacts, quotes: number): string {
-  const describe = ({ name, sensors: [sensor], resolution: { metres, label } }: ProviderFacts) =>
-    `${name} (${metres === null ? sensor : `${sensor}, ${label}`})`;
+/** A provider of a pair, and the price that is shown for it. */
+interface DescribedProvider {
+  facts: ProviderFacts;
+  price: ShownPrice | null;
+}
+
+/**
+ * Describes a pair in one sentence for search engines and shared links, with the price of each. `quotes` is the number of quotes from
+ * both, 0 if unknown.
+ */
+export function describePair(one: DescribedProvider, other: DescribedProvider, quotes: number): string {
+  const describe = ({
+    facts: {
+      name,
+      sensors: [sensor],
+      resolution,
+    },
+    price,
+  }: DescribedProvider) => {
+    if (price) return `${name} ${price.figure} ${price.unit} (${price.note})`;
+    return `${name} (${resolution.metres === null ? sensor : `${sensor}, ${resolution.label}`})`;
+  };
   const source = quotes > 0 ? `, from ${formatNumber(quotes)} quotes` : '';
-  return `${describe(one)} vs ${describe(other)}: prices per km², ratings and status side by side${source}.`;
+  return `${describe(one)} vs ${describe(other)}: prices, ratings and status side by side${source}.`;
 }
 
 function hasSameMainSensor(one: PairCandidate, other: PairCandidate): boolean {

@@ -79,7 +79,12 @@ export function comparisonRows(providers: ProviderFacts[], market: (MarketData |
   const ratings = cells(({ statistics }) => ratingValue(statistics));
   const newest = cells(newestQuoteValue);
   const prices = rowsOfPrices(providers, cells);
-  return [row('rating', 'Rating', ratings), ...prices, row('month', 'Newest quote', newest), ...facts];
+  return [
+    comparisonRow('rating', 'Rating', ratings),
+    ...prices,
+    comparisonRow('month', 'Newest quote', newest),
+    ...facts,
+  ];
 }
 
 /** The rows in which the companies differ. */
@@ -92,9 +97,9 @@ function factRows(providers: ProviderFacts[]): ComparisonRow[] {
   const sensors = providers.map((provider) => text(provider.sensors.join(', ')));
   const resolution = providers.map((provider): ComparisonValue => ({ kind: 'resolution', ...provider.resolution }));
   return [
-    row('text', 'Status', status),
-    row('text', 'Sensors', sensors),
-    row('resolution', 'Best native resolution', resolution),
+    comparisonRow('text', 'Status', status),
+    comparisonRow('text', 'Sensors', sensors),
+    comparisonRow('resolution', 'Best native resolution', resolution),
   ];
 }
 
@@ -110,7 +115,7 @@ function rowsOfPrices(
     sizeClasses.map(({ key: sizeClass, name, span }) => {
       const heading = { key: `${sensor}-${sizeClass}`, name: `${sensorTypeNames[sensor]}, ${name}`, span };
       const quoted = priceRows.map(({ label, ...group }) =>
-        row(
+        comparisonRow(
           'price',
           label,
           cells(({ prices }) => priceValue(prices, { sensor, sizeClass, ...group })),
@@ -119,7 +124,7 @@ function rowsOfPrices(
       );
       const published = pricedAcquisitions.map((acquisition) => {
         const values = providers.map((provider) => publishedValue(provider, { sensor, sizeClass, acquisition }));
-        return row('published', `${pricedAcquisitionNames[acquisition]}, published`, values, heading);
+        return comparisonRow('published', `${pricedAcquisitionNames[acquisition]}, published`, values, heading);
       });
       return [...quoted, ...published].filter(({ kind, cells }) => cells.some(({ value }) => value.kind === kind));
     }),
@@ -128,7 +133,7 @@ function rowsOfPrices(
   const rows = groups.toSorted((a, b) => Number(isShared(b)) - Number(isShared(a))).flat();
   if (rows.some(({ kind }) => kind === 'price')) return rows;
   const missing = cells(({ statistics }) => ({ kind: 'missing', n: countQuotes(statistics) }));
-  return [row('price', 'Prices', missing), ...rows];
+  return [comparisonRow('price', 'Prices', missing), ...rows];
 }
 
 /** Whether several companies have a price in a group of rows. */
@@ -152,7 +157,8 @@ function publishedValue(
   return prices.length > 0 ? { kind: 'published', prices } : { kind: 'missing', n: 0 };
 }
 
-function row(
+/** A row with its best values marked. */
+export function comparisonRow(
   kind: RowKind,
   label: string,
   values: ComparisonValue[],

@@ -1,0 +1,90 @@
+import { type AnswerAcquisition, answerAcquisitions } from '~/domain/acquisition';
+import { formatArea, roundUsd } from '~/domain/format-number';
+import { radarModeNames } from '~/domain/radar-mode';
+import { sensorTypeNames } from '~/domain/sensor-types';
+import { sizeClassName } from '~/domain/size-class';
+import { sufficientQuotes } from '~/domain/statistics-rules';
+import type { PublishedMarket } from '~/features/sellers/answer';
+import { describeBilled, formatCost } from '~/features/sellers/describe-cost';
+import { describeSourceDate } from '~/features/sellers/describe-source';
+import { fetchAnswerQuotes } from '~/features/sellers/order/market-quotes.data';
+import { type AskedImages, imagesFromKey, type Order, readOrder } from '~/features/sellers/order/order';
+import { answerFor, type RowPrice } from '~/features/sellers/order/order-answer';
+import { paths } from '~/paths';
+import { type ComparisonRow, comparisonRow, type ProviderFacts } from '../table/comparison-rows';
+import type { ComparisonValue } from '../table/comparison-values';
+import type { AddressOrder } from './address-order';
+
+/** The rows of a comparison about one order, or why the order cannot be understood. */
+export type OrderRows = { rows: ComparisonRow[] } | { error: string };
+
+const labels: Record<AnswerAcquisition, string> = { archive: 'From the archive', tasking: 'Tasked' };
+
+/**
+ * Rows with what an order costs at each provider: the median of quotes and the list price, from the archive and tasked. `fetchFile`
+ * loads what was published about the images. Throws a Failure when loading fails.
+ */
+export async function fetchOrderRows(
+  providers: readonly ProviderFacts[],
+  { images: key, area }: AddressOrder,
+  fetchFile: (address: string) => Promise<{ published: PublishedMarket }>,
+  signal: AbortSignal,
+): Promise<OrderRows> {
+  const images = imagesFromKey(key);
+  if (!images) return { error: 'Choose images.' };
+  const { order, errors } = readOrder({ area, price: '', billed: '', acquisition: 'archive' }, images);
+  if (!order) return { error: `Area: ${errors.area}` };
+  const { sensor, sizeClass } = images;
+  const [{ published }, quotes] = await Promise.all([
+    fetchFile(paths.islandData(`fair-price-${sensor}-${sizeClass}`)),
+    fetchAnswerQuotes(sensor, sizeClass, signal),
+  ]);
+  const answer = answerFor(order, quotes, published);
+  const heading = { key: 'order', name: 'Your order', span: describeOrder(order) };
+  const rows = answerAcquisitions.flatMap((acquisition) => {
+    const prices = providers.map((provider) => answer.rows.find((row) => row.key === provider.key)?.[acquisition]);
+    const quoted = prices.map((price) => quotedValue(price, acquisition));
+    const listed = prices.map((price) => listedValue(price, order));
+    return [
+      comparisonRow('price', `${labels[acquisition]}, quotes`, quoted, heading),
+      comparisonRow('published', `${labels[acquisition]}, list price`, listed, heading),
+    ].filter(({ kind, cells }) => cells.some(({ value }) => value.kind === kind));
+  });
+  if (rows.length > 0) return { rows };
+  const missing = providers.map((): ComparisonValue => ({ kind: 'missing', n: 0 }));
+  return { rows: [comparisonRow('published', 'Price', missing, heading)] };
+}
+
+/** The median of what the order costs at the quotes of one provider, in US dollars. */
+function quotedValue(price: RowPrice | undefined, acquisition: AnswerAcquisition): ComparisonValue {
+  if (price?.summary?.kind !== 'summary') return { kind: 'missing', n: price?.quotes.length ?? 0 };
+  const { n, median, lowerQuartile, upperQuartile } = price.summary;
+  return {
+    kind: 'price',
+    acquisition,
+    usd: roundUsd(median / 100),
+    lowerQuartileUsd: roundUsd(lowerQuartile / 100),
+    upperQuartileUsd: roundUsd(upperQuartile / 100),
+    n,
+    rankable: n >= sufficientQuotes,
+  };
+}
+
+/** The list price of one seller, with a link to the whole answer. */
+function listedValue(price: RowPrice | undefined, { images, areaKm2 }: Order): ComparisonValue {
+  const list = price?.list;
+  if (!list) return { kind: 'missing', n: 0 };
+  const note = [describeBilled(list, areaKm2), describeSourceDate(list.offer)].filter(Boolean).join(', ');
+  return { kind: 'published', prices: [{ label: formatCost(list), note, href: answerAddress(images, areaKm2) }] };
+}
+
+function answerAddress(images: AskedImages, areaKm2: number): string {
+  const mode = images.sensor === 'sar' ? `&mode=${images.mode}` : '';
+  return `${paths.answer(images.sensor, images.sizeClass)}?area=${areaKm2}${mode}`;
+}
+
+/** "Multispectral, 50 cm class, 120 km²". */
+function describeOrder({ images, areaKm2 }: Order): string {
+  const size = images.sensor === 'sar' ? radarModeNames[images.mode] : sizeClassName(images.sizeClass);
+  return [sensorTypeNames[images.sensor], size, formatArea(areaKm2)].join(', ');
+}

@@ -1,0 +1,67 @@
+import { render, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { fetchOrderRows, type OrderRows } from '../../src/features/compare/order/order-rows.ts';
+import { ComparisonTable } from '../../src/features/compare/table/ComparisonTable.tsx';
+import { providerFacts } from '../fixtures/companies.ts';
+import { marketQuoteRow, published } from '../fixtures/market-quotes.ts';
+import { cleanUpAndCheckConsole } from './cleanup.ts';
+import { withDataApi } from './fake-data-api.ts';
+
+cleanUpAndCheckConsole();
+const api = withDataApi();
+const providers = ['Maxar', 'Planet', 'SkyFi'].map((name) => providerFacts(name));
+const { signal } = new AbortController();
+
+/** What a comparison shows about an order, by row: its label, then its cells. */
+async function shownFor(images: string, area: string): Promise<(string | null)[][]> {
+  const result = await fetchOrderRows(providers, { images, area }, async () => ({ published }), signal);
+  if ('error' in result) throw new Error(result.error);
+  render(<ComparisonTable providers={providers} rows={result.rows} counted={[]} />);
+  return screen
+    .getAllByRole('row')
+    .filter((row) => within(row).queryAllByRole('cell').length > 1)
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
+}
+
+describe('a comparison for an order', () => {
+  it('begins with what the order costs at each provider: the median of quotes and the list price', async () => {
+    const quoteRows = [8, 10, 12, 14, 16].map((usd) => marketQuoteRow('maxar', usd));
+    api.answers(() => ({ json: { quotes: quoteRows } }));
+    expect(await shownFor('multispectral/50cm', '200')).toEqual([
+      ['From the archive, quotes', '$2,400middle half $2,000 to $2,800, 5 quotes', '–', '–'],
+      [
+        'From the archive, list price',
+        '–',
+        expect.stringMatching(/^\$1,200.*Aug 2025, copied in 2026$/),
+        expect.stringMatching(/^\$1,600/),
+      ],
+      ['Tasked, list price', '–', expect.stringMatching(/^\$2,400/), expect.stringMatching(/^\$2,400/)],
+    ]);
+    expect(screen.getByRole('rowheader', { name: 'Your order Multispectral, 50 cm class, 200 km²' })).toBeDefined();
+    expect(screen.getByRole('link', { name: '$1,200' }).getAttribute('href')).toBe(
+      '/fair-price/multispectral/50cm?area=200',
+    );
+  });
+
+  it('says what a seller bills if that is more than the order', async () => {
+    api.answers(() => ({ json: { quotes: [] } }));
+    const [archive] = await shownFor('multispectral/50cm', '3');
+    expect(archive?.[2]).toBe('$150 billed as 25 km², Aug 2025, copied in 2026');
+    expect(archive?.[3]).toBe('$40 billed as 5 km², Aug 2025, copied in 2026');
+  });
+
+  it('shows dashes where nothing is known', async () => {
+    api.answers(() => ({ json: { quotes: [] } }));
+    expect(await shownFor('multispectral/5m', '100')).toEqual([['Price', '–', '–', '–']]);
+  });
+
+  it.each([
+    ['multispectral/50cm', 'much', { error: 'Area: Enter a number, like 1,200 or 12.50.' }],
+    ['multispectral/50cm', '99999999999', { error: expect.stringMatching(/at most/) }],
+    ['<script>', '100', { error: 'Choose images.' }],
+  ])('of %j over %j says what is wrong', async (images, area, expected) => {
+    const result: OrderRows = await fetchOrderRows(providers, { images, area }, async () => ({ published }), signal);
+    expect(result).toEqual(expected);
+    expect(api.asked).toEqual([]);
+  });
+});
