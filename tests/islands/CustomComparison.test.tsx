@@ -22,7 +22,6 @@ const providers = [
   providerFacts('Telespazio', sar),
   ...['Airbus', 'Maxar', 'Planet'].map((name) => providerFacts(name)),
 ];
-const groups = [{ name: 'Multispectral', choices: [{ key: 'multispectral/50cm', name: '50 cm class, 40–60 cm' }] }];
 const published = { maxar: publishedPoints([publishedPrice()]) };
 const checkbox = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
 /** The compared providers, without the columns of the plot's table. */
@@ -50,7 +49,7 @@ afterEach(async () => {
 async function openPage(search: string) {
   history.replaceState(null, '', `/compare${search}`);
   const comparing = search.includes(',') || search.includes('-vs-');
-  render(<CustomComparison providers={providers} published={published} groups={groups} />);
+  render(<CustomComparison providers={providers} published={published} />);
   if (comparing) await screen.findByRole('row', { name: /^Prices/ });
   return userEvent.setup();
 }
@@ -95,20 +94,8 @@ describe('the comparison page opened at an address', () => {
 });
 
 describe('the order on the comparison page', () => {
-  it('is asked for in a form that opens the comparison of the same providers for it', async () => {
-    const user = await openPage('?of=maxar,iceye');
-    await user.click(screen.getByText('What would your order cost?'));
-    const form = await screen.findByRole<HTMLFormElement>('form', { name: 'Your order' });
-    await user.type(within(form).getByRole('textbox', { name: 'Area in km²' }), '120');
-    expect(form.getAttribute('action')).toBe('/compare');
-    expect(String(new URLSearchParams(new FormData(form) as unknown as Record<string, string>))).toBe(
-      'of=maxar%2Ciceye&images=multispectral%2F50cm&area=120',
-    );
-  });
-
   it('stays in the address when the providers change', async () => {
     const user = await openPage('?of=maxar,iceye&images=multispectral%2F50cm&area=much');
-    expect(screen.getByText('Your order: Multispectral, 50 cm class, 40–60 cm')).toBeDefined();
     expect((await screen.findByRole('alert')).textContent).toMatch(/^Area: Enter a number/);
     await user.click(screen.getByRole('button', { name: 'Change providers' }));
     await user.click(checkbox('Planet'));

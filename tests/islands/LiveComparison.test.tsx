@@ -154,29 +154,6 @@ describe('the comparison of providers', () => {
 });
 
 describe('the toolbar of the comparison', () => {
-  it('can show only the rows that differ', async () => {
-    const user = userEvent.setup();
-    api.answers(() => ({ json: companyFigures() }));
-    render(<LiveComparison providers={[maxar, { ...iceye, sensors: maxar.sensors }]} />);
-    await screen.findByRole('row', { name: /^Prices/ });
-    await user.click(screen.getByRole('checkbox', { name: 'Only differences' }));
-    expect(screen.getAllByRole('row').map((row) => row.querySelector('th[scope=row]')?.textContent)).toEqual([
-      undefined,
-      'Status',
-      'Best native resolution',
-    ]);
-    await user.click(screen.getByRole('checkbox', { name: 'Only differences' }));
-    expect(screen.getByRole('row', { name: /^Sensors/ })).toBeDefined();
-  });
-
-  it('says that there are no differences', async () => {
-    const user = userEvent.setup();
-    api.answers(() => ({ json: companyFigures() }));
-    render(<LiveComparison providers={[maxar, { ...maxar, key: 'twin' }]} />);
-    await user.click(screen.getByRole('checkbox', { name: 'Only differences' }));
-    expect(await screen.findByText('No differences to show.')).toBeDefined();
-  });
-
   it('copies the shown rows as CSV and confirms it', async () => {
     const user = userEvent.setup();
     api.answers(respond);
@@ -187,7 +164,5 @@ describe('the toolbar of the comparison', () => {
     const copied = await navigator.clipboard.readText();
     expect(copied).toContain(',Maxar,ICEYE\r\n');
     expect(copied).toContain('median in US dollars",20.5,1234\r\n');
-    await user.click(screen.getByRole('checkbox', { name: 'Only differences' }));
-    expect(screen.queryByText('Copied')).toBeNull();
   });
 });

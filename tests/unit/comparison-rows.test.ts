@@ -5,7 +5,6 @@ import {
   comparisonRows,
   type ProviderFacts,
   parseComparedKeys,
-  rowsWithDifferences,
 } from '../../src/features/compare/table/comparison-rows';
 import { type MarketData, marketDataFromRows } from '../../src/features/prices/summaries';
 import { priceRow, providerFacts, statisticsRow } from '../fixtures/companies';
@@ -219,22 +218,4 @@ describe('the best value of a row', () => {
     expect(cells.filter((cell) => cell.best)).toEqual([]);
     expect(best(findRow(rows, 'Newest quote'))).toEqual([false, false, false]);
   });
-});
-
-it('rowsWithDifferences keeps the rows whose values differ, whatever their number of quotes', () => {
-  const market = marketData(
-    [maxar, iceye],
-    [statisticsRow('maxar'), statisticsRow('iceye', { rated: 5, reviews: 9 })],
-    [priceRow('maxar', 20), priceRow('iceye', 20, { n: 4 }), priceRow('maxar', 10, { acquisition: 'tasking' })],
-  );
-  const equalFacts = providerFacts('ICEYE', { status: maxar.status });
-  expect(labels(rowsWithDifferences(comparisonRows([maxar, equalFacts], market)))).toEqual([
-    'Multispectral, 50 cm class: Tasking, per km²',
-  ]);
-  expect(labels(rowsWithDifferences(comparisonRows([maxar, iceye], market)))).toEqual([
-    'Multispectral, 50 cm class: Tasking, per km²',
-    'Status',
-    'Sensors',
-    'Best native resolution',
-  ]);
 });

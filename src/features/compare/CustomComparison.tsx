@@ -1,6 +1,5 @@
 import { memo, useCallback, useDeferredValue, useEffect, useState } from 'react';
 import type { PublishedPoint } from '~/features/prices/plots/published-points';
-import type { ImageChoiceGroup } from '~/features/prices/question/image-choices';
 import { type ComparedProvider, maxCompared, setCompareList } from '~/features/providers/compare-list/compare-list';
 import { useCompareList } from '~/features/providers/compare-list/useCompareList';
 import { retryAfterSeconds } from '~/lib/failure';
@@ -14,7 +13,6 @@ import { ComparePicker } from './ComparePicker';
 import styles from './CustomComparison.module.css';
 import { LiveComparison } from './LiveComparison';
 import { type AddressOrder, parseAddressOrder } from './order/address-order';
-import { OrderQuestion } from './order/OrderQuestion';
 import type { OrderRows } from './order/order-rows';
 import { type ProviderFacts, parseComparedKeys } from './table/comparison-rows';
 
@@ -24,14 +22,13 @@ const Plot = lazyWithFallback(() => import('./ComparisonPlot').then(({ Compariso
 interface ComparisonData {
   providers: ProviderFacts[];
   published: Record<string, PublishedPoint[]>;
-  groups: readonly ImageChoiceGroup[];
 }
 
 /**
  * The comparison of the providers in the address, with a picker to select others. Selecting changes the compare list too.
  * `published` contains the published prices that the plot shows, by provider.
  */
-export function CustomComparison({ providers, published, groups }: ComparisonData) {
+export function CustomComparison({ providers, published }: ComparisonData) {
   const prebuilt = !useHydrated();
   const search = useSearchString();
   const requestedKeys = parseComparedKeys(search);
@@ -73,7 +70,6 @@ export function CustomComparison({ providers, published, groups }: ComparisonDat
       {(isPickerOpen || !canCompare) && (
         <ComparePicker providers={providers} selected={compared.map(({ key }) => key)} onChange={change} />
       )}
-      {canCompare && <OrderQuestion keys={compared.map(({ key }) => key)} groups={groups} order={order} />}
       {canCompare && <Comparison keys={comparedKeys} providers={providers} published={published} {...order} />}
     </div>
   );

@@ -16,7 +16,7 @@ import type { PairData } from './pairs/pair-data';
 import { ComparisonTable } from './table/ComparisonTable';
 import { ComparisonToolbar } from './table/ComparisonToolbar';
 import { formatCsv } from './table/comparison-csv';
-import { type ComparisonRow, comparisonRows, type ProviderFacts, rowsWithDifferences } from './table/comparison-rows';
+import { type ComparisonRow, comparisonRows, type ProviderFacts } from './table/comparison-rows';
 
 /**
  * Providers side by side with data from the database. While it loads, or if loading fails, shows the data of `snapshotDate`, when
@@ -40,20 +40,13 @@ export function LiveComparison({
   /** What the visitor's order costs, above the other rows. */
   orderRows?: ComparisonRow[];
 }) {
-  const [onlyDifferences, setOnlyDifferences] = useState(false);
   const { market, remote, retry } = useMarketData(providers, snapshot);
   const known = providers.map(({ key }) => market[key] ?? null);
-  const allRows = [...orderRows, ...comparisonRows(providers, known)];
+  const rows = [...orderRows, ...comparisonRows(providers, known)];
   const counted = providers.flatMap(({ key }) => countReviews(market[key]));
-  const rows = onlyDifferences ? rowsWithDifferences(allRows) : allRows;
   const asOf = remote.state === 'ready' ? today() : snapshotDate;
   return (
     <div className={styles.comparison}>
-      <ComparisonToolbar
-        csv={formatCsv(providers, rows, sampleLabel(...counted))}
-        onlyDifferences={onlyDifferences}
-        onOnlyDifferencesChange={setOnlyDifferences}
-      />
       {remote.state === 'failed' && (
         <LoadError
           retryAfter={retryAfterSeconds(remote.error)}
@@ -61,17 +54,14 @@ export function LiveComparison({
           onRetry={retry}
         />
       )}
-      {rows.length > 0 ? (
-        <ComparisonTable providers={providers} rows={rows} counted={counted} />
-      ) : (
-        <p>No differences to show.</p>
-      )}
+      <ComparisonTable providers={providers} rows={rows} counted={counted} />
       {remote.state === 'loading' && !snapshotDate && (
         <div className={styles.loading}>
           <Spinner label="Loading prices and ratings" />
         </div>
       )}
       {asOf && <ComparisonNote asOf={asOf} />}
+      <ComparisonToolbar csv={formatCsv(providers, rows, sampleLabel(...counted))} />
       {Plot && remote.state === 'ready' && (
         <Suspense fallback={<Spinner label="Loading the plot" />}>
           <h3>Price against resolution</h3>

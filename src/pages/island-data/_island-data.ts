@@ -30,11 +30,7 @@ export async function getComparisonData() {
   const bySensor = (await getSensors())
     .flatMap(({ key }) => providers.filter(({ sensors: [main] }) => main?.key === key))
     .sort((a, b) => Number(sellsImages(b.kind)) - Number(sellsImages(a.kind)));
-  return {
-    providers: bySensor.map(factsFromProvider),
-    published: publishedPointsByProvider(providers),
-    groups: await getImageChoices(),
-  };
+  return { providers: bySensor.map(factsFromProvider), published: publishedPointsByProvider(providers) };
 }
 
 /** The providers that users can represent. */

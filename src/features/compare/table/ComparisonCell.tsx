@@ -65,7 +65,7 @@ function cellContent(
       };
     case 'price':
       return {
-        main: <span className="figures">{formatUsd(value.usd)}</span>,
+        main: <b className="figures">{formatUsd(value.usd)}</b>,
         note: (
           <>
             <span className="sr-only">{`middle half ${formatUsd(value.lowerQuartileUsd)} to ${formatUsd(value.upperQuartileUsd)}, `}</span>
@@ -96,7 +96,7 @@ function missingText(n: number, rowKind: ComparisonRow['kind'], isOfGroup: boole
 
 function Published({ price: { href, label, note } }: { price: { href: string; label: string; note: string } }) {
   return (
-    <span>
+    <span className={styles.published}>
       <a href={href}>{label}</a> <span className={styles.note}>{note}</span>
     </span>
   );

@@ -11,7 +11,6 @@ import {
   type ComparisonValue,
   countQuotes,
   findBest,
-  mainText,
   newestQuoteValue,
   priceValue,
   type RowKind,
@@ -85,11 +84,6 @@ export function comparisonRows(providers: ProviderFacts[], market: (MarketData |
     comparisonRow('month', 'Newest quote', newest),
     ...facts,
   ];
-}
-
-/** The rows in which the companies differ. */
-export function rowsWithDifferences(rows: ComparisonRow[]): ComparisonRow[] {
-  return rows.filter(({ cells }) => new Set(cells.map(({ value }) => mainText(value))).size > 1);
 }
 
 function factRows(providers: ProviderFacts[]): ComparisonRow[] {

@@ -99,25 +99,3 @@ function rank(value: ComparisonValue): number | null {
       return null;
   }
 }
-
-/** The main text of a cell, by which values are compared; without the number of quotes or ratings. */
-export function mainText(value: ComparisonValue): string {
-  switch (value.kind) {
-    case 'text':
-      return value.text;
-    case 'resolution':
-      return value.label;
-    case 'rating':
-      return String(value.mean);
-    case 'price':
-      return String(value.usd);
-    case 'published':
-      return value.prices.map(({ label }) => label).join();
-    case 'month':
-      return value.month;
-    case 'missing':
-      return value.n === 0 ? 'none' : 'few';
-    case 'not-loaded':
-      return 'not loaded';
-  }
-}
