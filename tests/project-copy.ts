@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { paths } from '../src/paths.ts';
+import { pagePaths, paths } from '../src/paths.ts';
 
 const root = join(import.meta.dirname, '..');
 const copied = ['src', 'public', 'netlify', 'supabase', 'astro.config.mjs', 'package.json', 'tsconfig.json'];
@@ -20,7 +20,7 @@ export async function copyProject(): Promise<string> {
 
 /**
  * Deletes the other providers from a copy, because most pages of a build are comparisons of two. Links to their pages then lead
- * to Explore, because the build refuses broken links. Old price lists go too, because they name the operators of their images.
+ * to Explore, and those to their prices to the page of all prices, because the build refuses broken links. Old price lists go too, because they name the operators of their images.
  */
 export async function keepProviders(copy: string, keys: string[]): Promise<void> {
   const providers = join(copy, 'src/content/providers');
@@ -28,11 +28,18 @@ export async function keepProviders(copy: string, keys: string[]): Promise<void>
   for (const file of others) await rm(join(providers, file));
   await rm(join(copy, 'src/content/price-lists/apollo-mapping.md'));
   const toOthers = new RegExp(`\\]\\(/(?!(?:${keys.join('|')})-)\\w+-reviews\\)`, 'g');
+  const toTheirPrices = new RegExp(
+    `(?<=\\]\\(${pagePaths.publishedPrices})#(?!(?:${keys.join('|')})-)[\\w-]+(?=\\))`,
+    'g',
+  );
   for (const collection of ['providers', 'posts', 'glossary']) {
     const texts = join(copy, 'src/content', collection);
     for (const file of await readdir(texts)) {
       const text = await readFile(join(texts, file), 'utf8');
-      await writeFile(join(texts, file), text.replaceAll(toOthers, `](${paths.explore})`));
+      await writeFile(
+        join(texts, file),
+        text.replaceAll(toOthers, `](${paths.explore})`).replaceAll(toTheirPrices, ''),
+      );
     }
   }
 }

@@ -19,6 +19,15 @@ export const postSchema = z.strictObject({
     .refine(hasBegun, futureProblem)
     .describe('Day of publication, like 2026-11-21.')
     .meta({ examples: [new Date('2026-11-21')] }),
+  updated: z
+    .date()
+    .refine(hasBegun, futureProblem)
+    .optional()
+    .describe('Day of the last change of its statements, like 2026-11-27.')
+    .meta({ examples: [new Date('2026-11-27')] }),
+  opening: z
+    .enum(['prices-by-size', 'archive-and-tasking', 'billed-areas', 'pixel-sizes', 'price-bases', 'derived-works'])
+    .describe('The chart or picture that opens it: one of the names in src/content/README.md.'),
   figures: z
     .enum(['size-classes'])
     .optional()

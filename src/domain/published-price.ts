@@ -78,6 +78,11 @@ export interface PublishedPerKm2 extends Span {
   derived: boolean;
 }
 
+/** The key of a published price: "skyfi-1" for the first in the file of a seller. Links to the page of all published prices use it. */
+export function publishedPriceKey(seller: string, index: number): string {
+  return `${seller}-${index + 1}`;
+}
+
 /** The price per km² that follows from a published price; null for prices per scene and for orders of an unknown area. */
 export function publishedPerKm2({ price, basis, smallestOrder }: PublishedPrice): PublishedPerKm2 | null {
   if (basis === 'km2') return { ...price, derived: false };

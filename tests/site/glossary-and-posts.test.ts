@@ -1,14 +1,16 @@
 // Compares the glossary, and the live figures of articles, with the files of editors and the snapshot of the build.
 import { describe, expect, it } from 'vitest';
 import { readCollection } from '../../src/content/read-collection.ts';
-import { termSchema } from '../../src/content/text-schemas.ts';
+import { postSchema, termSchema } from '../../src/content/text-schemas.ts';
 import { formatDay } from '../../src/domain/format-date.ts';
+import { formatLongDay } from '../../src/domain/format-moment.ts';
 import { formatUsdPerKm2 } from '../../src/domain/format-number.ts';
+import { formatAmount, formatDerivedPerKm2, publishedPerKm2 } from '../../src/domain/published-price.ts';
 import { type SizeClass, sizeClasses } from '../../src/domain/size-class.ts';
 import { sufficientQuotes } from '../../src/domain/statistics-rules.ts';
 import { endpoints } from '../../src/endpoints.ts';
 import { pagePaths, paths } from '../../src/paths.ts';
-import { offersOf } from '../fixtures/content-offers.ts';
+import { contentOffers, offersOf } from '../fixtures/content-offers.ts';
 import { pageAt, pages, readBuiltFile } from './built.ts';
 
 const terms = (await readCollection('glossary', termSchema)).files;
@@ -49,6 +51,50 @@ describe('the glossary', () => {
     const others = [pagePaths.blog, paths.fairPrice, paths.provider('maxar'), paths.provider('iceye')].map(pageAt);
     for (const page of [...articles, ...others])
       expect(page.document.querySelector(`main a[href^="${pagePaths.glossary}"]`), page.address).not.toBeNull();
+  });
+});
+
+const posts = (await readCollection('posts', postSchema)).files;
+
+describe('an article', () => {
+  it.each(posts)('opens with its dates and a chart or picture: $key', ({ key, fields: { published, updated } }) => {
+    const { document } = pageAt(pagePaths.post(key));
+    const [title, dates, opening] = [...(document.querySelector('main article')?.children ?? [])];
+    expect(title?.tagName).toBe('H1');
+    const longDay = (day: Date) => formatLongDay(day.toISOString().slice(0, 10));
+    expect(textOf(dates)).toContain(`Published ${longDay(published)}`);
+    if (updated) expect(textOf(dates)).toContain(`Updated ${longDay(updated)}`);
+    expect(opening?.tagName).toBe('FIGURE');
+    expect(textOf(opening?.querySelector('figcaption'))).toMatch(/\w{4}/);
+    expect(opening?.querySelector('svg')).not.toBeNull();
+    // What is drawn is said in words as well.
+    expect(textOf(opening?.querySelector('table, ul, ol')).length).toBeGreaterThan(100);
+  });
+
+  it.each(posts)('is in the list of articles with its date and its drawing: $key', ({ key, fields }) => {
+    const { document } = pageAt(pagePaths.blog);
+    const entry = [...document.querySelectorAll('main li')].find((item) =>
+      item.querySelector(`a[href="${pagePaths.post(key)}"]`),
+    );
+    const day = fields.published.toISOString().slice(0, 10);
+    expect(textOf(entry?.querySelector(`time[datetime="${day}"]`))).toBe(formatLongDay(day));
+    expect(entry?.querySelector('[aria-hidden=true] svg, svg[aria-hidden=true]')).not.toBeNull();
+  });
+
+  it.each(posts)('states list prices of today, and says where each is from: $key', ({ key, body }) => {
+    const named = [...body.matchAll(/\[(price(?: per km²)?)\]\(\/published-prices#([\w-]+)\)/g)];
+    const prose = pageAt(pagePaths.post(key)).document.querySelector('main .prose');
+    const sources = [...(prose?.querySelectorAll('details:last-of-type li') ?? [])].map(textOf);
+    for (const [, words, price] of named) {
+      const offer = contentOffers.find((candidate) => candidate.key === price);
+      const perKm2 = offer && publishedPerKm2(offer);
+      if (!offer) throw new Error(`There is no published price ${price}.`);
+      const amount = formatAmount(offer.price, offer.currency);
+      const derived = perKm2 ? formatDerivedPerKm2(perKm2, offer.currency) : '';
+      const expected = words === 'price' ? amount : perKm2?.derived ? derived : `${amount} per km²`;
+      expect([...(prose?.querySelectorAll(`a[href$="#${price}"]`) ?? [])].map(textOf)).toContain(expected);
+      expect(sources.some((text) => text.includes(`${offer.seller.name}, ${offer.product}`))).toBe(true);
+    }
   });
 });
 

@@ -73,6 +73,8 @@ const mistakes: [string, string, RegExp, string, string][] = [
     'line 53: link to a page that exists, such as /iceye-reviews, not "/iceeye-reviews"'],
   ['a link to a heading that does not exist', maxar, end, '\n\n[us](/terms#moderatoin)\n',
     'line 53: link to a heading that exists, such as #moderation, not "#moderatoin"'],
+  ['a price that does not exist', article, end, '\n\n[price](/published-prices#planet-11)\n',
+    'line 62: link to a published price that exists, such as #planet-1, not "#planet-11"'],
   ['a picture that does not exist', maxar, end, '\n\n![us](/emblems/none.svg)\n',
     'line 53: write the address of a picture that exists, like /emblems/maxar.svg, not "/emblems/none.svg"'],
   ['HTML in a text', maxar, end, '\n\n<b>us</b>\n',

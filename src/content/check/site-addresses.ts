@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import GithubSlugger from 'github-slugger';
 import type { MdastNode } from 'satteri';
+import { publishedPriceKey } from '../../domain/published-price.ts';
 import { pagePaths, paths } from '../../paths.ts';
 import type { Content } from '../collections.ts';
 import { partsOf, partsOfText } from '../parse-text.ts';
@@ -50,7 +51,10 @@ export function siteOf(content: Content, fixed: string[], root: string) {
     ...[...keys, 'other'].map(paths.writeReviewOf),
     ...keys.flatMap((one) => keys.map((other) => pagePaths.pair(one, other))),
   ];
-  return { pages: new Set(addresses.map((address) => address.toLowerCase())), edited, root };
+  const prices = [...providers, ...content['price-lists']].flatMap(({ key, fields }) =>
+    fields.publishedPrices.map((_, index) => publishedPriceKey(key, index)),
+  );
+  return { pages: new Set(addresses.map((address) => address.toLowerCase())), edited, prices, root };
 }
 
 /** The ids that Astro gives to the headings of a text. */

@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import { closest } from 'fastest-levenshtein';
 import { slug } from 'github-slugger';
 import type { MdastNode } from 'satteri';
-import { paths } from '../../paths.ts';
+import { pagePaths, paths } from '../../paths.ts';
 import { partsOfText } from '../parse-text.ts';
 import { type Problem, quoted } from './problem.ts';
 import { type EditedPage, isFileIn, layoutIds, type Site, wordsOf } from './site-addresses.ts';
@@ -18,7 +18,8 @@ export function findTextProblems(page: EditedPage, site: Site): Problem[] {
 }
 
 function problemOf(node: MdastNode, page: EditedPage, site: Site): string | null {
-  if (node.type === 'link' || node.type === 'definition') return linkProblem(node.url, page, site);
+  if (node.type === 'link') return linkProblem(node.url, page, site) ?? priceProblem(node.url, wordsOf(node), site);
+  if (node.type === 'definition') return linkProblem(node.url, page, site);
   if (node.type === 'image') return pictureProblem(node.url, join(site.root, dirname(page.file.path)), site.root);
   return node.type === 'heading' ? headingProblem(node.depth, slug(wordsOf(node)), page.file.path) : null;
 }
@@ -39,6 +40,14 @@ function linkProblem(url: string, own: EditedPage, { pages, edited, root }: Site
   if (anchor === undefined || !anchors || anchors.includes(anchor)) return null;
   const instead = anchors.length > 0 ? `a heading that exists, such as #${closest(anchor, anchors)}` : 'the page alone';
   return `link to ${instead}, not ${quoted(`#${anchor}`)}`;
+}
+
+/** The build replaces these words by a figure of the price to which they link. */
+function priceProblem(url: string, words: string, { prices }: Site): string | null {
+  const [address, key] = url.split('#');
+  if (address !== pagePaths.publishedPrices || key === undefined || prices.includes(key)) return null;
+  if (!/^price( per km²)?$/.test(words)) return null;
+  return `link to a published price that exists, such as #${closest(key, prices)}, not ${quoted(`#${key}`)}`;
 }
 
 /** A text without headings has a page with its own; others have a title, and links must lead to the heading that they name. */

@@ -1,3 +1,4 @@
+import { publishedPriceKey } from '~/domain/published-price';
 import type { BillingRules, FreeSource, Offer, Seller } from './offer';
 
 /** A price as it stands in a seller's file, with defaults filled in. */
@@ -28,7 +29,7 @@ interface FreeAccessInFile extends Omit<FreeSource, 'name' | 'sensor'> {
 /** The prices in the files of sellers as offers, in the order of the files. The key of an offer is "skyfi-1" for the first. */
 export function offersFromFiles(files: readonly SellerFile[]): Offer[] {
   return files.flatMap((file) =>
-    file.publishedPrices.map((price, index) => offerFromFile(price, file, `${file.key}-${index + 1}`, files)),
+    file.publishedPrices.map((price, index) => offerFromFile(price, file, publishedPriceKey(file.key, index), files)),
   );
 }
 

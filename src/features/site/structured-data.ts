@@ -21,13 +21,14 @@ export function breadcrumbData(base: URL, steps: { name: string; path: string }[
 /** An article of the blog as structured data. */
 export function articleData(
   base: URL,
-  post: { title: string; description: string; published: Date; path: string; card: string },
+  post: { title: string; description: string; published: Date; updated?: Date | undefined; path: string; card: string },
 ): StructuredData {
   return {
     '@type': 'BlogPosting',
     headline: post.title,
     description: post.description,
     datePublished: isoDay(post.published),
+    dateModified: isoDay(post.updated ?? post.published),
     image: new URL(post.card, base).href,
     mainEntityOfPage: new URL(post.path, base).href,
     author: { '@type': 'Organization', name: site.name, url: new URL(paths.home, base).href },

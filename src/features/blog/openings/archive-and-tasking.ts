@@ -1,0 +1,43 @@
+import { pricedAs } from '~/domain/acquisition';
+import { formatPixelSize } from '~/domain/published-price';
+import { toUsd } from '~/domain/reference-rate';
+import type { Today } from '~/features/sellers/image-order';
+import type { Offer } from '~/features/sellers/offer';
+import { isHistory } from '~/features/sellers/source-age';
+
+/** A seller's prices per km² for an existing and for a new image with the same pixel size. */
+interface PricePair {
+  /** "SkyFi, 31–50 cm", "Planet, 50 cm, assured". */
+  name: string;
+  archive: Offer;
+  tasking: Offer;
+  /** In US dollars. */
+  archiveUsd: number;
+  taskingUsd: number;
+}
+
+/** The sellers that publish both prices of multispectral images today, the lowest price of a new image first. */
+export function archiveTaskingPairs(offers: readonly Offer[], { month, rates }: Today): PricePair[] {
+  const current = offers.filter(
+    (offer) =>
+      offer.sensor === 'multispectral' &&
+      offer.basis === 'km2' &&
+      offer.pixelSize !== null &&
+      offer.special === null &&
+      offer.billing.packagePrice === null &&
+      !isHistory(offer, month),
+  );
+  const usd = ({ price, currency }: Offer) => toUsd(price.low, currency, rates);
+  const imagesOf = ({ seller, pixelSize }: Offer) => `${seller.name}, ${formatPixelSize(pixelSize)}`;
+  const pairs = current
+    .filter(({ acquisition }) => acquisition === 'archive')
+    .flatMap((archive) =>
+      current
+        .filter((other) => imagesOf(other) === imagesOf(archive) && pricedAs(other.acquisition) !== 'archive')
+        .map((tasking) => ({
+          name: imagesOf(archive) + (tasking.acquisition === 'assured' ? ', assured' : ''),
+          ...{ archive, tasking, archiveUsd: usd(archive), taskingUsd: usd(tasking) },
+        })),
+    );
+  return pairs.toSorted((a, b) => a.taskingUsd - b.taskingUsd);
+}
