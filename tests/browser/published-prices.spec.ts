@@ -31,3 +31,8 @@ test('Published prices: the address keeps the filters, which apply to the chart 
   await mark.click();
   await expect(page).toHaveURL(/#planet-1$/);
 });
+
+test('Published prices: a link to what is folded away opens it', async ({ page }) => {
+  await page.goto('/published-prices#history');
+  await expect(page.getByText('The lists below are older than two years', { exact: false })).toBeVisible();
+});
