@@ -74,7 +74,7 @@ export function PriceLane({
         </g>
       )}
       {low !== undefined && high === undefined && (
-        <svg x={`${low}%`} y="50%" overflow="visible" aria-hidden="true">
+        <svg data-acquisition={acquisition} x={`${low}%`} y="50%" overflow="visible" aria-hidden="true">
           <path className={styles.list} d="M0-5 5 0 0 5-5 0z" />
         </svg>
       )}
