@@ -37,6 +37,17 @@ describe('spreadMarks', () => {
     expect(spreadMarks(pile, wide)).toEqual(shifts);
   });
 
+  it('leaves room in a wider but lower plot, too, where marks keep their places in percent', () => {
+    const marks = Array.from({ length: 6 }, (_, index) => ({ x: 50, y: 30 + 6 * index }));
+    const lower = { width: 600, height: 50 };
+    const shifts = spreadMarks(marks, { ...options, size: { width: 200, height: 200 }, lower });
+    const places = marks.map(({ x, y }, index) => ({ x: 6 * x + 3 * (shifts[index] ?? 0), y: y / 2 }));
+    const distances = places.flatMap((a, index) =>
+      places.slice(index + 1).map((b) => Math.hypot(a.x - b.x, a.y - b.y)),
+    );
+    expect(Math.min(...distances)).toBeGreaterThanOrEqual(10);
+  });
+
   it('keeps marks within the plot and near their position', () => {
     const pile = Array.from({ length: 30 }, () => ({ x: 99, y: 50 }));
     const shifts = spreadMarks(pile, options);

@@ -22,12 +22,13 @@ const letterWidth = 10;
  * Lays out a plot with one column for each key that marks have, in the order of `labels`, which has labels by key. Each column is
  * wide enough for its label and for its marks side by side, in a plot of `size` or larger. Marks keep their height, `y` in
  * percent, and move only sideways. `shifts` are in pixels from the column's middle, in the order of the marks. Earlier marks stay
- * closest to it. If the plot is too small for all marks, `fits` is false and marks overlap.
+ * closest to it. If the plot is too small for all marks, `fits` is false and marks overlap. `lower` is the size of a wider but
+ * lower plot in which marks keep their places in percent.
  */
 export function layOutColumns<Key extends string>(
   marks: readonly { key: Key; y: number }[],
   labels: ReadonlyMap<Key, string>,
-  { size, diameter }: { size: PlotSize; diameter: number },
+  { size, lower, diameter }: { size: PlotSize; lower?: PlotSize; diameter: number },
 ): { columns: Column<Key>[]; shifts: number[]; fits: boolean } {
   const shifts = marks.map(() => 0);
   const needs = [...labels].flatMap(([key, label]) => {
@@ -35,7 +36,7 @@ export function layOutColumns<Key extends string>(
     if (inColumn.length === 0) return [];
     const spread = spreadMarks(
       inColumn.map(({ y }) => ({ x: 50, y })),
-      { size, diameter, maxShift: size.width / 2 },
+      { size, ...(lower && { lower }), diameter, maxShift: size.width / 2 },
     );
     for (const [place, { index }] of inColumn.entries()) shifts[index] = spread[place] ?? 0;
     const width = 2 * Math.max(...spread.map(Math.abs)) + diameter;

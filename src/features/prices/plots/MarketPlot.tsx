@@ -26,15 +26,19 @@ import {
   plottedProviders,
 } from './market-point';
 
-/** The width between the axes on a 390 px screen and in a 960 px figure. */
+/** The least width between the axes on a 390 px screen and in a wide figure. */
 const plotWidths = { narrow: 290, wide: 890 };
 
-/** The minimum height between the axes for each height of a figure. A tall figure has room for more marks above each other. */
-const plotHeights = { usual: 396, tall: 796 };
+/**
+ * The least height between the axes on a 390 px screen, for each height of a figure, and in a wide one. A tall figure has room for
+ * more marks above each other.
+ */
+const plotHeights = { usual: 396, tall: 796, wide: 396 };
 
-/** A mark with its horizontal shift in pixels, and the side on which a wide plot has room for the name of its provider. */
+const wideSize = { width: plotWidths.wide, height: plotHeights.wide };
+
+/** A mark with the side on which a wide plot has room for the name of its provider. */
 interface PlacedMark extends MarketMark, PlotPosition {
-  shift: number;
   side: LabelSide | null;
 }
 
@@ -78,7 +82,7 @@ export function MarketPlot({
           title: 'Size class of the pixels, finer to the left',
           ticks: columnTicks(columns),
         }}
-        y={verticalAxis('US dollars per km²', range, formatUsdPerKm2, plotHeights[height])}
+        y={verticalAxis('US dollars per km²', range, formatUsdPerKm2, plotHeights.wide)}
         sections={columns}
         points={marks.map((mark) => plotPoint(mark, colour))}
       />
@@ -130,12 +134,12 @@ function layOutMarket(plotted: PlottedProvider[]) {
   const middles = new Map(columns.map(({ key, middle }) => [key, middle]));
   const placed = marks.map((mark, index) => ({
     ...mark,
-    x: middles.get(mark.sizeClass) ?? 0,
-    shift: shifts[index] ?? 0,
+    // In percent, so that marks move apart as the plot gets wider.
+    x: Math.round(10 * ((middles.get(mark.sizeClass) ?? 0) + (100 * (shifts[index] ?? 0)) / plotWidths.narrow)) / 10,
   }));
   const sides = placeLabels(
-    placed.map(({ x, y, shift, provider }) => ({ x: x + (100 * shift) / plotWidths.wide, y, text: provider.name })),
-    { width: plotWidths.wide, height: plotHeights[height] },
+    placed.map(({ x, y, provider }) => ({ x, y, text: provider.name })),
+    wideSize,
     numberedMarkRadius + 1,
   );
   return { columns, marks: placed.map((mark, index) => ({ ...mark, side: sides[index] ?? null })), range, height };
@@ -146,17 +150,17 @@ function chooseHeight(marks: (MarketMark & PlotPosition)[]) {
   const keyed = marks.map(({ sizeClass, y }) => ({ key: sizeClass, y }));
   const layOutAs = (height: 'usual' | 'tall') => {
     const size = { width: plotWidths.narrow, height: plotHeights[height] };
-    return { ...layOutColumns(keyed, columnLabels, { size, diameter: 2 * numberedMarkRadius - 1 }), height };
+    const room = { size, lower: wideSize, diameter: 2 * numberedMarkRadius - 1 };
+    return { ...layOutColumns(keyed, columnLabels, room), height };
   };
   const usual = layOutAs('usual');
   return usual.fits ? usual : layOutAs('tall');
 }
 
-function plotPoint({ provider, n, lines, x, y, shift, side }: PlacedMark, colour: string | undefined): PlotPointData {
+function plotPoint({ provider, n, lines, x, y, side }: PlacedMark, colour: string | undefined): PlotPointData {
   const { name, number, address } = provider;
   return {
     position: { x, y },
-    shift,
     shape: n === 0 ? 'square' : 'circle',
     fill: n < sufficientQuotes ? 'hollow' : 'filled',
     colour,
