@@ -85,6 +85,8 @@ export const pagePaths = {
   prices: '/how-we-work-out-prices',
   fakes: '/how-we-treat-fakes',
   sensor: (sensor: string) => `/company/${sensor}`,
+  /** The quotes of a sensor type as dots, for its market chart. */
+  marketDots: (sensor: string) => `/market/${sensor}.svg`,
   card: (name: string) => `/cards/${name}.png`,
   /**
    * The prebuilt comparison of two providers. Their keys are in descending order ("maxar-vs-iceye"), so that the address does not

@@ -41,39 +41,44 @@ test('Lists of providers: the emblems come in one file, and each looks like its 
 });
 
 test.describe('Home page', () => {
-  test('the sensor types switch without reloading, by mouse and keyboard, and the address and Back follow', async ({
-    page,
-  }) => {
+  test('the sensor types are pages with prices and providers of their own, and Back returns', async ({ page }) => {
     await page.goto('/');
-    const documents: string[] = [];
-    page.on('request', (request) => request.resourceType() === 'document' && documents.push(request.url()));
     const sensorLink = (name: string) =>
       page.getByRole('navigation', { name: 'Sensor type' }).getByRole('link', { name });
     const card = (name: string) => page.getByRole('heading', { level: 3, name, exact: true });
+    const prices = (sensor: string) => page.getByRole('table', { name: new RegExp(`^${sensor} images, US dollars`) });
     await expect(card('Maxar')).toBeVisible();
-    await expect(card('Pixxel')).toBeHidden();
-    await sensorLink('Hyperspectral').click();
-    await expect(page).toHaveURL('/company/hyperspectral');
-    await expect(sensorLink('Hyperspectral')).toHaveAttribute('aria-current', 'page');
-    await expect(card('Pixxel')).toBeVisible();
-    await expect(card('Maxar')).toBeHidden();
+    await expect(prices('Multispectral')).toBeVisible();
     await sensorLink('SAR').press('Enter');
-    await expect(page).toHaveURL('/company/sar');
-    await expect(card('ICEYE')).toBeVisible();
+    await expect(page).toHaveURL('/company/sar#providers');
+    await expect(sensorLink('SAR')).toHaveAttribute('aria-current', 'page');
     await expect(page).toHaveTitle('SAR providers · Fairswath');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('SAR images: prices and providers');
+    await expect(prices('SAR')).toBeVisible();
+    await expect(card('ICEYE')).toBeVisible();
+    await expect(card('Maxar')).toHaveCount(0);
     await page.goBack();
-    await expect(card('Pixxel')).toBeVisible();
-    await page.goBack();
-    await expect(page).toHaveURL('/');
     await expect(card('Maxar')).toBeVisible();
-    await expect(page).toHaveTitle(/^Fairswath: /);
-    expect(documents).toEqual([]);
     await page.goto('/company/multispectral');
     await expect(card('Nearmap')).toBeHidden();
-    await page
-      .getByText(/^All \d+ providers$/)
-      .first()
-      .click();
+    await page.getByText(/^All \d+ providers$/).click();
     await expect(card('Nearmap')).toBeVisible();
   });
+
+  for (const width of [1280, 1920])
+    test(`the question, the chart of the market and today's prices are in one view at ${width} px`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/');
+      const bottomOf = async (part: Locator) => {
+        const box = await part.boundingBox();
+        return (box?.y ?? 0) + (box?.height ?? 0);
+      };
+      const table = page.getByRole('table', { name: /^Multispectral images/ });
+      for (const part of [page.getByRole('button', { name: 'Show prices' }), table])
+        expect(await bottomOf(part)).toBeLessThanOrEqual(800);
+      await table.getByText('$', { exact: false }).first().click();
+      await expect(page).toHaveURL(/\/fair-price\/multispectral\/\w+$/);
+    });
 });

@@ -57,7 +57,7 @@ describe('the navigation', () => {
 
 describe('companies that sell no images', () => {
   it('are in a separate group on the home page, after the providers of SAR images', () => {
-    const row = pageAt('/company/sar').document.querySelector('[data-group=sar]');
+    const row = pageAt('/company/sar').document.querySelector('[aria-labelledby=providers] > div');
     const lists = [...(row?.querySelectorAll('ul.tiles') ?? [])].map((list) =>
       [...list.querySelectorAll('h3, h4')].map((heading) => heading.textContent.trim()),
     );

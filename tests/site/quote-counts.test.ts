@@ -73,7 +73,7 @@ describe('the numbers of quotes', () => {
   });
 
   it('on the home page and in the answers are the same', () => {
-    const rows = [...pageAt(paths.home).document.querySelectorAll('#today ~ table tbody tr')];
+    const rows = [...pageAt(paths.home).document.querySelectorAll('[aria-labelledby=today] tbody tr')];
     expect(rows.length).toBeGreaterThan(3);
     for (const row of rows) {
       const group = row.querySelector('a')?.getAttribute('href')?.replace('/fair-price/', '') ?? '';

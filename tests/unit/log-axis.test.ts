@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { axisPosition, axisTicks, fitRange, plotPosition } from '../../src/ui/plot/log-axis';
+import { axisPosition, axisTicks, fitRange, plotPosition, withoutOutliers } from '../../src/ui/plot/log-axis';
 
 describe('axisPosition', () => {
   it('places equal ratios at equal distances, and the ends at 0 and 100 percent', () => {
@@ -33,6 +33,23 @@ describe('axisTicks', () => {
     expect(axisTicks([0.01, 300])[2]?.map(({ position }) => position)).toEqual([
       0, 10.7, 22.3, 33, 44.7, 55.3, 67, 77.7, 89.3, 100,
     ]);
+  });
+});
+
+describe('withoutOutliers', () => {
+  it('leaves out what lies far from the middle half, in either direction', () => {
+    expect(withoutOutliers([0.01, 8, 9, 10, 11, 12, 5000], 4)).toEqual([8, 9, 10, 11, 12]);
+  });
+
+  it('keeps values within the smallest factor of the quartiles, although the others are close together', () => {
+    expect(withoutOutliers([10, 10, 10, 10, 10, 39, 2.6], 4)).toHaveLength(7);
+    expect(withoutOutliers([10, 10, 10, 10, 10, 41, 2.4], 4)).toEqual([10, 10, 10, 10, 10]);
+  });
+
+  it('keeps everything when prices are spread widely, or are few', () => {
+    const spread = [0.1, 0.5, 2, 8, 30, 100];
+    expect(withoutOutliers(spread, 4)).toEqual(spread);
+    expect(withoutOutliers([1, 1, 1, 5000], 4)).toEqual([1, 1, 1, 5000]);
   });
 });
 

@@ -27,7 +27,7 @@ const price = (overrides: Partial<MarketPrice> = {}): MarketPrice => ({
 describe('todayRows', () => {
   it('has a figure from at least five quotes and names three or four', () => {
     const tasking = price({ acquisition: 'tasking', n: 4 });
-    expect(todayRows([price(), tasking], published())).toEqual([
+    expect(todayRows('multispectral', [price(), tasking], published())).toEqual([
       {
         sizeClass: '50cm',
         name: '50 cm class',
@@ -46,7 +46,9 @@ describe('todayRows', () => {
       price({ acquisition: 'all' }),
       price({ acquisition: 'assured' }),
     ];
-    expect(todayRows(others, published(offer({ key: 'a', sensor: 'sar', price: { low: 1, high: 1 } })))).toEqual([]);
+    expect(
+      todayRows('multispectral', others, published(offer({ key: 'a', sensor: 'sar', price: { low: 1, high: 1 } }))),
+    ).toEqual([]);
   });
 
   it('lists classes finest first, with the lowest list price of today, its sellers and its date', () => {
@@ -60,22 +62,37 @@ describe('todayRows', () => {
       offer({ key: 'd', ...fine, price: { low: 2, high: 2 }, asOf: '2022' }),
       offer({ key: 'e', ...fine, price: { low: 1, high: 1 }, basis: 'order' }),
     ];
-    const rows = todayRows([price()], published(...offers));
+    const rows = todayRows('multispectral', [price()], published(...offers));
     expect(rows.map(({ sizeClass, archive }) => [sizeClass, archive.list])).toEqual([
       ['30cm', expect.objectContaining({ figure: '$18', sellers: 'Albion and Brook', date: 'Sep 2026' })],
       ['50cm', null],
     ]);
   });
 
+  it('has the price of a scene of radar, which nobody sells by the km², but not of an optical scene', () => {
+    const scene = { basis: 'scene', price: { low: 675, high: 675 } } as const;
+    const radar = offer({ key: 'a', ...scene, sensor: 'sar', radarModes: ['spot-1m', 'spot-50cm'] });
+    const rows = todayRows('sar', [], published(radar));
+    expect(rows.map(({ sizeClass, archive }) => [sizeClass, archive.list?.figure, archive.list?.unit])).toEqual([
+      ['50cm', '$675', 'per scene'],
+      ['1m', '$675', 'per scene'],
+    ]);
+    expect(todayRows('multispectral', [], published(offer({ key: 'b', ...scene })))).toEqual([]);
+  });
+
   it('names an euro price "about", in dollars', () => {
-    const [row] = todayRows([], published(offer({ key: 'a', price: { low: 8.5, high: 8.5 }, currency: 'EUR' })));
+    const [row] = todayRows(
+      'multispectral',
+      [],
+      published(offer({ key: 'a', price: { low: 8.5, high: 8.5 }, currency: 'EUR' })),
+    );
     expect(row?.archive.list?.figure).toBe('about $9.82');
   });
 });
 
 describe('sizeClassRows', () => {
   it('has every size class, finest first, even if the database is empty', () => {
-    const rows = sizeClassRows([], published());
+    const rows = sizeClassRows('multispectral', [], published());
     expect(rows.map(({ sizeClass }) => sizeClass)).toEqual([...sizeClassKeys]);
     for (const { archive, tasking } of rows)
       for (const cell of [archive, tasking])

@@ -1,11 +1,14 @@
 import { type AnswerAcquisition, answerAcquisitions } from '~/domain/acquisition';
 import { formatCount } from '~/domain/format-number';
+import { radarModesOfClass } from '~/domain/radar-mode-of-size';
 import type { Counted } from '~/domain/sample-data';
+import type { SensorType } from '~/domain/sensor-types';
 import { type SizeClass, sizeClasses } from '~/domain/size-class';
 import { minimumQuotes, sufficientQuotes } from '~/domain/statistics-rules';
 import type { PublishedMarket } from '~/features/sellers/answer';
 import { isFreeFor } from '~/features/sellers/fit';
-import { type ListPrice, lowestPerKm2 } from '~/features/sellers/list-price';
+import type { OrderedImages } from '~/features/sellers/image-order';
+import { type ListPrice, lowestOfImages } from '~/features/sellers/list-price';
 import type { MarketPrice } from './summaries';
 
 /** Why there is no price: "3 quotes, too few for a price". `fewQuotes` is the property of {@link CurrentPrice}. */
@@ -15,9 +18,6 @@ export function formatFewQuotes(fewQuotes: number | null): string {
     : `${formatCount(fewQuotes, 'quote')}, too few for a price`;
 }
 
-/** The sensor type whose prices the home page shows. */
-const sensor = 'multispectral' as const;
-
 /** What a km² of one size class costs with one acquisition. */
 interface CurrentPrice {
   /** The summary, if there are enough quotes. */
@@ -26,7 +26,7 @@ interface CurrentPrice {
   fewQuotes: number | null;
   /** The quotes behind the text of the cell. */
   quotes: Counted;
-  /** The lowest list price of today. */
+  /** The lowest list price of today: per km², or for a scene of radar. */
   list: ListPrice | null;
   /** The names of sources that are free for everybody. */
   free: string[];
@@ -39,8 +39,9 @@ export interface MarketPriceRow extends Record<AnswerAcquisition, CurrentPrice> 
   span: string;
 }
 
-/** The prices per km² of multispectral images in every size class, finest first. */
+/** The prices per km² of one sensor type in every size class, finest first. */
 export function sizeClassRows(
+  sensor: SensorType,
   prices: readonly MarketPrice[],
   { offers, freeSources, today }: PublishedMarket,
 ): MarketPriceRow[] {
@@ -53,23 +54,36 @@ export function sizeClassRows(
           price.basis === 'km2' &&
           price.acquisition === acquisition,
       );
-      const images = { sensor, sizeClass: key, acquisition };
+      const images = imagesOf(sensor, key, acquisition);
       const n = found?.n ?? 0;
       return {
         price: found && n >= sufficientQuotes ? found : null,
         fewQuotes: n >= minimumQuotes && n < sufficientQuotes ? n : null,
         quotes: found && n >= minimumQuotes ? { n, samples: found.samples } : { n: 0, samples: 0 },
-        list: lowestPerKm2(images, offers, today),
-        free: freeSources.filter((source) => isFreeFor(source, images)).map((source) => source.name),
+        list: lowestOfImages(images, offers, today),
+        free: freeSources
+          .filter((source) => images.some((each) => isFreeFor(source, each)))
+          .map((source) => source.name),
       };
     };
     return { sizeClass: key, name, span, archive: cell('archive'), tasking: cell('tasking') };
   });
 }
 
+/** The images of a size class: for radar, those of each of its modes. */
+function imagesOf(sensor: SensorType, sizeClass: SizeClass, acquisition: AnswerAcquisition): OrderedImages[] {
+  return sensor === 'sar'
+    ? radarModesOfClass(sizeClass).map((mode) => ({ sensor, mode, acquisition }))
+    : [{ sensor, sizeClass, acquisition }];
+}
+
 /** The same prices without the size classes for which there is no data. */
-export function todayRows(prices: readonly MarketPrice[], published: PublishedMarket): MarketPriceRow[] {
-  return sizeClassRows(prices, published).filter((row) =>
+export function todayRows(
+  sensor: SensorType,
+  prices: readonly MarketPrice[],
+  published: PublishedMarket,
+): MarketPriceRow[] {
+  return sizeClassRows(sensor, prices, published).filter((row) =>
     answerAcquisitions.some(
       (acquisition) => row[acquisition].price || row[acquisition].fewQuotes || row[acquisition].list,
     ),

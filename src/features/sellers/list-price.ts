@@ -25,16 +25,26 @@ export interface ListPrice {
   product: string;
 }
 
-/** The lowest list price per km² for some images; null when no offer of today has one. Every seller with this price is named. */
-export function lowestPerKm2(images: OrderedImages, offers: readonly Offer[], today: Today): ListPrice | null {
-  const bills = offers.flatMap((offer) => billOrder({ ...images, areaKm2: 100 }, offer, today) ?? []);
-  // A price for a wide range of pixel sizes counts only where no narrower one fits, as in an answer.
-  const rank = bestRank(bills.filter(({ offer }) => offer.basis === 'km2'));
-  return lowestOf(
-    bills.filter(({ mayHead }) => mayHead === rank).map(({ offer }) => offer),
-    ['km2'],
-    today,
+/**
+ * The lowest list price of today for any of some images: per km², or else for a scene of radar, which is hardly ever sold by the
+ * km²; null when no offer has one. Every seller with this price is named.
+ */
+export function lowestOfImages(
+  images: readonly OrderedImages[],
+  offers: readonly Offer[],
+  today: Today,
+): ListPrice | null {
+  const bills = images.flatMap((each) =>
+    offers.flatMap((offer) => billOrder({ ...each, areaKm2: 100 }, offer, today) ?? []),
   );
+  // A price for a wide range of pixel sizes counts only where no narrower one fits, as in an answer.
+  const ofBasis = (basis: Offer['basis']) => {
+    const known = bills.filter(({ offer }) => offer.basis === basis);
+    const rank = bestRank(known);
+    const heading = known.filter(({ mayHead }) => mayHead === rank).map(({ offer }) => offer);
+    return lowestOf([...new Set(heading)], [basis], today);
+  };
+  return ofBasis('km2') ?? (images.some(({ sensor }) => sensor === 'sar') ? ofBasis('scene') : null);
 }
 
 /** The lowest list price of a company's images, or of those that it sells: per km² if there is one, else for a scene or an order. */

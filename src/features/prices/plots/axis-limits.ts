@@ -9,3 +9,9 @@ export const axisLimits = { metres: [0.01, 10_000], usdPerKm2: [0.0001, 10_000] 
 
 /** The smallest ratio of the ends of an axis, so that a few similar quotes do not appear far apart. */
 export const minAxisRatio = 4;
+
+/**
+ * How far a value must be from the middle half of all to count as an outlier, as a factor. Most sellers have products of several
+ * pixel sizes, so these are far apart without being unusual.
+ */
+export const minOutlierFactor = { metres: 10, usdPerKm2: 4 };

@@ -1,0 +1,145 @@
+import { type AnswerAcquisition, answerAcquisitions } from '~/domain/acquisition';
+import { formatUsdPerKm2 } from '~/domain/format-number';
+import { type SizeClass, sizeClasses } from '~/domain/size-class';
+import {
+  type AxisRange,
+  axisPosition,
+  axisTicks,
+  fitRange,
+  type PlotPosition,
+  withoutOutliers,
+} from '~/ui/plot/log-axis';
+import { spreadMarks } from '~/ui/plot/mark-spread';
+import type { MarketPriceRow } from '../market-prices';
+import type { QuotePoint } from '../quote-points';
+import { axisLimits, minAxisRatio, minOutlierFactor } from './axis-limits';
+
+/** The size between the axes for which dots are spread, in pixels. */
+const size = { width: 660, height: 350 };
+const dotDiameter = 7;
+
+/** The part of a band over which its dots are spread, from its middle. */
+const spreadPart = 0.4;
+
+/** The newest quotes that are drawn as dots. */
+const maxDots = 1000;
+
+/** The longest label that fits into a band beside six others. */
+const maxLetters = 15;
+
+/** The least distance between a list price and a median with the label between them, in percent of the height. */
+const roomForLabel = 10;
+
+/** What a km² of one size class costs with one acquisition, at heights in percent from the top of the chart. */
+interface BandPrice {
+  acquisition: AnswerAcquisition;
+  median: number | null;
+  list: { y: number; label: string; side: 'above' | 'below' } | null;
+}
+
+/** One size class in the market chart, in percent of its width. */
+interface Band {
+  sizeClass: SizeClass;
+  start: number;
+  width: number;
+  middle: number;
+  prices: BandPrice[];
+  /** Names of free sources. */
+  free: string[];
+  /** Whether quotes lie above or below the axis. */
+  beyond: { above: boolean; below: boolean };
+}
+
+/** What a square kilometre costs: a band for each size class, with medians, list prices and dots for quotes. */
+export interface MarketChart {
+  bands: Band[];
+  ticks: { label: string; y: number }[];
+  dots: Record<AnswerAcquisition, PlotPosition[]>;
+}
+
+/** Lays out the market chart of one sensor type from its prices and quotes. Outliers do not stretch its axis. */
+export function layOutMarketChart(rows: readonly MarketPriceRow[], quotes: readonly QuotePoint[]): MarketChart {
+  const shown = quotes
+    .filter(({ sizeClass }) => rows.some((row) => row.sizeClass === sizeClass))
+    .toSorted((a, b) => b.quotedMonth.localeCompare(a.quotedMonth))
+    .slice(0, maxDots);
+  const range = rangeOf(rows, shown);
+  const toY = (usd: number) => Math.round(1000 - 10 * axisPosition(range)(usd)) / 10;
+  const width = 100 / rows.length;
+  const bands = rows.map(({ sizeClass, ...row }, index): Band => {
+    const prices = answerAcquisitions.map((acquisition) => bandPrice(acquisition, row[acquisition], toY));
+    const own = shown.filter((quote) => quote.sizeClass === sizeClass).map(({ pricePerKm2 }) => pricePerKm2);
+    return {
+      ...{ sizeClass, prices, start: roundToTenth(index * width), width: roundToTenth(width) },
+      middle: roundToTenth((index + 0.5) * width),
+      free: row.archive.free,
+      beyond: { above: own.some((usd) => usd > range[1]), below: own.some((usd) => usd < range[0]) },
+    };
+  });
+  return { bands, ticks: ticksOf(range), dots: layOutDots(shown, bands, range) };
+}
+
+function rangeOf(rows: readonly MarketPriceRow[], quotes: readonly QuotePoint[]): AxisRange {
+  const cells = rows.flatMap((row) => answerAcquisitions.map((acquisition) => row[acquisition]));
+  const prices = cells.flatMap(({ price, list }) => [price?.median, list?.usdPerKm2].filter((usd) => usd != null));
+  const quoted = withoutOutliers(
+    quotes.map(({ pricePerKm2 }) => pricePerKm2),
+    minOutlierFactor.usdPerKm2,
+  );
+  return fitRange([...prices, ...quoted], minAxisRatio, axisLimits.usdPerKm2);
+}
+
+function ticksOf(range: AxisRange) {
+  const ticks = axisTicks(range).find(({ length }) => length <= 7) ?? [];
+  return ticks.map(({ value, position }) => ({ label: formatUsdPerKm2(value), y: roundToTenth(100 - position) }));
+}
+
+function bandPrice(
+  acquisition: AnswerAcquisition,
+  { price, list }: MarketPriceRow[AnswerAcquisition],
+  toY: (usd: number) => number,
+): BandPrice {
+  const median = price && toY(price.median);
+  if (!list || list.usdPerKm2 === null) return { acquisition, median, list: null };
+  const y = toY(list.usdPerKm2);
+  const isMedianBelow = median !== null && median > y && median - y < roomForLabel;
+  const side = acquisition === 'archive' && !isMedianBelow ? 'below' : 'above';
+  return { acquisition, median, list: { y, label: listLabel(list), side } };
+}
+
+/** "Planet $6", or as much of it as fits. */
+function listLabel({ sellers, figure }: { sellers: string; figure: string }): string {
+  const label = `${sellers} ${figure}`;
+  return label.length <= maxLetters ? label : figure;
+}
+
+/** The quotes as dots by acquisition, near the place of their pixel size in their band, so that they do not cover each other. */
+function layOutDots(quotes: readonly QuotePoint[], bands: readonly Band[], range: AxisRange): MarketChart['dots'] {
+  const toY = axisPosition(range);
+  const placed = quotes.map((quote) => {
+    const band = bands.find(({ sizeClass }) => sizeClass === quote.sizeClass);
+    const part = 0.5 + (partOfClass(quote) - 0.5) * spreadPart;
+    return { quote, x: (band?.start ?? 0) + (band?.width ?? 0) * part, y: 100 - toY(quote.pricePerKm2) };
+  });
+  const maxShift = (size.width / bands.length) * (0.5 - spreadPart / 2);
+  const shifts = spreadMarks(placed, { size, diameter: dotDiameter, maxShift });
+  const dotsOf = (isAcquisition: (quote: QuotePoint) => boolean) =>
+    placed.flatMap(({ quote, x, y }, index) =>
+      isAcquisition(quote) ? [{ x: x + (100 * (shifts[index] ?? 0)) / size.width, y }] : [],
+    );
+  return {
+    archive: dotsOf(({ acquisition }) => acquisition === 'archive' || acquisition === 'recent-archive'),
+    tasking: dotsOf(({ acquisition }) => acquisition === 'tasking'),
+  };
+}
+
+/** Where a pixel size lies between the limits of its size class: 0 at the finer end, 1 at the coarser one. */
+function partOfClass({ sizeClass, resolutionMetres }: QuotePoint): number {
+  const { from = 0, to = 1 } = sizeClasses.find(({ key }) => key === sizeClass) ?? {};
+  const limits: AxisRange = [from || to / 2, Number.isFinite(to) ? to : 2 * from];
+  return axisPosition(limits)(resolutionMetres) / 100;
+}
+
+function roundToTenth(value: number): number {
+  return Math.round(value * 10) / 10;
+}
