@@ -1,20 +1,47 @@
 import type { Page } from 'playwright/test';
+import { phone } from './devices.ts';
 import { expect, test } from './fixtures.ts';
 
 const plot = (page: Page) => page.getByRole('group', { name: /^Quotes from Maxar by resolution/ });
 
-test('Plot: a point shows its value on focus, and a link skips all points', async ({ page }) => {
+test('Plot: a mark shows one card with its quote, whose link Tab reaches, and a link skips all of them', async ({
+  page,
+}) => {
   await page.goto('/maxar-reviews');
   const skip = page.getByRole('link', { name: 'Skip to the data table' });
-  const first = plot(page).getByRole('img').first();
+  const card = plot(page).getByRole('link').first();
+  await expect(card).toHaveCSS('opacity', '0');
   await skip.focus();
   await page.keyboard.press('Tab');
-  await expect(first).toBeFocused();
-  await expect(first.locator('text')).toBeVisible();
+  await expect(card).toBeFocused();
+  await expect(card).toHaveCSS('opacity', '1');
   await skip.focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await expect(page.getByText('Show the data table')).toBeFocused();
+});
+
+test.describe('Plot on a touch screen without JavaScript', () => {
+  test.use({ ...phone, javaScriptEnabled: false });
+
+  test('the first tap on a mark shows its card at a fixed place, and the next one follows its link to the review', async ({
+    page,
+  }) => {
+    await page.goto('/maxar-reviews');
+    const marks = plot(page).locator('g:has(> a)');
+    const places: (number | undefined)[] = [];
+    for (const index of [0, 5]) {
+      const mark = marks.nth(index);
+      await mark.locator('> svg').tap({ force: true });
+      const card = plot(page).getByRole('link').filter({ visible: true }).and(page.locator('g:focus-within > a'));
+      await expect(card).toHaveCount(1);
+      await expect(card).toHaveCSS('opacity', '1');
+      places.push((await card.boundingBox())?.y);
+    }
+    expect(new Set(places).size).toBe(1);
+    await page.locator('g:focus-within > a').tap();
+    await expect(page).toHaveURL(/\/maxar-reviews\?review=[0-9a-f-]{36}#reviews$/);
+  });
 });
 
 test.describe('Plot without JavaScript', () => {

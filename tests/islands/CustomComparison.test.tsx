@@ -57,7 +57,7 @@ async function openPage(search: string) {
 describe('the comparison page opened at an address', () => {
   it('shows the published prices of its providers in the plot', async () => {
     await openPage('?of=maxar,iceye');
-    expect(await screen.findByRole('img', { name: 'Maxar, published, 50 cm, $6 per km², archive' })).toBeDefined();
+    expect(await screen.findByRole('link', { name: /^Maxar, \$6 per km² published, 50 cm, archive/ })).toBeDefined();
   });
 
   it.each(['?of=maxar,iceye', '?of=maxar-vs-iceye', '?of=MAXAR,iceye,maxar'])(

@@ -57,7 +57,9 @@ describe('the page of a provider with quotes', () => {
       const shown = Math.min(40, quotesOf(key).length) + publishedOf(key).length;
       const figure = document.querySelector('figure');
       expect(plotIn(figure).getAttribute('aria-label'), name).toBe(label);
-      expect(plotIn(figure).querySelectorAll('svg[role=img]'), name).toHaveLength(shown);
+      expect(plotIn(figure).querySelectorAll('g > a'), name).toHaveLength(shown);
+      const reviews = [...plotIn(figure).querySelectorAll('a[href*="?review="]')];
+      expect(reviews, name).toHaveLength(Math.min(40, quotesOf(key).length));
       expect(document.querySelector('figcaption')?.textContent, name).toContain(`${quotesOf(key).length} quote`);
       const table = [...document.querySelectorAll('figure table')].find(
         (candidate) => candidate.querySelector('caption')?.textContent === label,
@@ -82,13 +84,22 @@ it('the page of a provider without quotes and published prices says that there i
   }
 });
 
+it('the plot of a provider names every size class that it shows, and their market medians', () => {
+  const plot = plotIn(pageAt(paths.provider('planet')).document.querySelector('figure'));
+  const texts = [...plot.querySelectorAll('svg[aria-hidden] text')].map(({ textContent }) => textContent);
+  const sizes = ['30 cm', '50 cm', '1 m', '2 m', '3 m', '5 m'];
+  expect(texts).toEqual(expect.arrayContaining(sizes));
+  expect(plot.querySelectorAll('[data-median=filled]').length).toBeGreaterThanOrEqual(sizes.length - 1);
+  expect(plot.querySelectorAll('[data-median=hollow] text').length).toBeGreaterThan(1);
+});
+
 it('the plot of a pair shows the published prices of both providers, and so does its table', () => {
   const figure = pageAt('/compare/planet-vs-maxar').document.querySelector('figure');
   const published = ['planet', 'maxar'].flatMap(publishedOf).filter(({ sensor }) => sensor === 'multispectral');
   expect(published.length).toBeGreaterThan(0);
   const plot = plotIn(figure);
-  expect(plot.querySelectorAll('svg[role=img][aria-label*=", published, "]')).toHaveLength(published.length);
-  const marks = plot.querySelectorAll('svg[role=img]').length;
+  expect(plot.querySelectorAll('a[href$="-reviews#published"]')).toHaveLength(published.length);
+  const marks = plot.querySelectorAll('g > a').length;
   expect(countPrices((figure?.querySelector('table') as unknown as Element) ?? null)).toBe(marks);
 });
 

@@ -11,7 +11,14 @@ const price = (sizeClass: MarketPrice['sizeClass'], median: number): MarketPrice
   ...{ lowerQuartile: median / 2, median, upperQuartile: median * 2, newestMonth: '2026-11-01', samples: 0 },
 });
 const quote = (resolutionMetres: number, pricePerKm2: number, acquisition: QuotePoint['acquisition']): QuotePoint => ({
-  ...{ sensor: 'multispectral', sizeClass: sizeClassOf(resolutionMetres), resolutionMetres, pricePerKm2, acquisition },
+  ...{
+    id: 'quote',
+    sensor: 'multispectral',
+    sizeClass: sizeClassOf(resolutionMetres),
+    resolutionMetres,
+    pricePerKm2,
+    acquisition,
+  },
   ...{ quotedMonth: '2026-10-01', sample: false },
 });
 const rows = todayRows('multispectral', [price('50cm', 8), price('3m', 2)], {

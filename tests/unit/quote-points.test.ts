@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isWithinAxes, type QuotePoint, quotePointsFromRows } from '../../src/features/prices/quote-points';
 
 const row = {
+  id: '7b0e6a4e-0d0c-4a53-9f0d-5f6f4f1b2c3d',
   sensor: 'multispectral',
   size_class: '30cm',
   resolution_m: '0.30',
@@ -14,6 +15,7 @@ const row = {
 describe('quotePointsFromRows', () => {
   it('accepts numbers as numbers and as text', () => {
     const expected: QuotePoint = {
+      id: row.id,
       sensor: 'multispectral',
       sizeClass: '30cm',
       resolutionMetres: 0.3,
@@ -40,6 +42,7 @@ describe('quotePointsFromRows', () => {
   });
 
   it.each([
+    ['without the id of its review', { ...row, id: null }],
     ['without a pixel size', { ...row, resolution_m: null }],
     ['with a pixel size of 0, which a logarithmic axis does not have', { ...row, resolution_m: 0 }],
     ['without a price', { ...row, price_per_km2: null }],
@@ -54,6 +57,7 @@ describe('quotePointsFromRows', () => {
 
 it('isWithinAxes includes the ends of both axes', () => {
   const point = (resolutionMetres: number, pricePerKm2: number): QuotePoint => ({
+    id: row.id,
     sensor: 'multispectral',
     sizeClass: '50cm',
     resolutionMetres,

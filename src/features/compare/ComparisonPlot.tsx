@@ -3,6 +3,7 @@ import { type Counted, countSamples, sampleLabel } from '~/domain/sample-data';
 import { type SensorType, sensorTypeLabels, sensorTypeNames, sensorTypes } from '~/domain/sensor-types';
 import type { PublishedPoint } from '~/features/prices/plots/published-points';
 import { QuotePlot } from '~/features/prices/plots/QuotePlot';
+import type { QuoteSeries } from '~/features/prices/plots/quote-marks';
 import type { QuotePoint } from '~/features/prices/quote-points';
 import type { SymbolShape } from '~/ui/plot/PlotSymbol';
 import styles from './ComparisonPlot.module.css';
@@ -22,6 +23,7 @@ const noQuotes: Counted = { n: 0, samples: 0 };
 /** The quotes of a provider, newest first, and its published prices. */
 interface ProviderPrices {
   name: string;
+  company: QuoteSeries['company'];
   points: QuotePoint[];
   published: PublishedPoint[];
 }
@@ -84,10 +86,10 @@ function SensorPlot({
   market: Counted;
 }) {
   const isOfSensor = (price: QuotePoint | PublishedPoint) => price.sensor === sensor;
-  const styled = series.flatMap(({ name, points, published }, index) => {
+  const styled = series.flatMap(({ name, company, points, published }, index) => {
     const style = seriesStyles[index];
     return style
-      ? [{ name, ...style, points: points.filter(isOfSensor), published: published.filter(isOfSensor) }]
+      ? [{ name, company, ...style, points: points.filter(isOfSensor), published: published.filter(isOfSensor) }]
       : [];
   });
   const names = styled.map(({ name }) => name);

@@ -66,8 +66,9 @@ export function LiveComparison({
         <Suspense fallback={<Spinner label="Loading the plot" />}>
           <h3>Price against resolution</h3>
           <Plot
-            series={providers.map(({ key, name }) => ({
+            series={providers.map(({ key, name, address }) => ({
               name,
+              company: { company: key, address },
               points: remote.value[key] ?? [],
               published: published[key] ?? [],
             }))}

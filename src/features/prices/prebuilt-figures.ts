@@ -1,7 +1,9 @@
 import { getCollection, getEntry } from 'astro:content';
+import { answerAcquisitions } from '~/domain/acquisition';
 import { defaultPriceGroup } from '~/domain/price-group';
 import { type Counted, countSamples } from '~/domain/sample-data';
 import type { SensorType } from '~/domain/sensor-types';
+import { sufficientQuotes } from '~/domain/statistics-rules';
 import { getOffers } from '~/features/sellers/get-offers';
 import { getToday } from '~/features/sellers/get-today';
 import { lowestOfCompany } from '~/features/sellers/list-price';
@@ -54,6 +56,17 @@ export async function getMarketMedians(prices: readonly PriceSummary[]): Promise
   const groups = prices.filter(isOfOneAcquisition).filter(({ basis }) => basis === 'km2');
   return marketPricesFromRows(market?.data.rows ?? [])
     .filter((all) => groups.some((group) => isInGroup(all, group)))
+    .map(({ sensor, sizeClass, acquisition, median }) => ({ sensor, sizeClass, acquisition, median }));
+}
+
+/** The medians per km² of all companies from the archive and tasked, from at least five quotes each. */
+export async function getMediansOfAll(): Promise<MarketMedian[]> {
+  const market = await getEntry('market', 'all');
+  return marketPricesFromRows(market?.data.rows ?? [])
+    .filter(
+      ({ basis, n, acquisition }) =>
+        basis === 'km2' && n >= sufficientQuotes && answerAcquisitions.some((each) => each === acquisition),
+    )
     .map(({ sensor, sizeClass, acquisition, median }) => ({ sensor, sizeClass, acquisition, median }));
 }
 

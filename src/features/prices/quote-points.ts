@@ -11,6 +11,7 @@ const positive = v.pipe(
 
 /** A quote from `company_prices`, for plots. It has a known sensor type, pixel size and price per km². */
 const quotePointRow = v.object({
+  id: v.string(),
   sensor: v.picklist(sensorTypes),
   size_class: v.picklist(sizeClassKeys),
   resolution_m: positive,
@@ -22,7 +23,8 @@ const quotePointRow = v.object({
 
 const quotePoint = v.pipe(
   quotePointRow,
-  v.transform(({ sensor, size_class, resolution_m, price_per_km2, acquisition, quoted_month, sample }) => ({
+  v.transform(({ id, sensor, size_class, resolution_m, price_per_km2, acquisition, quoted_month, sample }) => ({
+    id,
     sensor,
     sizeClass: size_class,
     resolutionMetres: resolution_m,
@@ -34,7 +36,7 @@ const quotePoint = v.pipe(
 );
 
 /**
- * A quote in a plot: pixel size in metres, price in US dollars per km², acquisition if stated, and the first day of its month.
+ * A quote in a plot: the id of its review, pixel size in metres, price in US dollars per km², acquisition if stated, and the first day of its month.
  */
 export type QuotePoint = v.InferOutput<typeof quotePoint>;
 

@@ -1,5 +1,5 @@
 import { dotGrid } from './dot-layer';
-import { narrowestPlot, type PlotAxis, type PlotSection, type PlotWidth } from './plot-axis';
+import { type PlotAxis, type PlotMedian, type PlotSection, type PlotWidth, stackLabels } from './plot-axis';
 
 /** Files with dots that several plots share as a background, and the transform that fits them to the axes. */
 export interface DotLayers {
@@ -14,11 +14,13 @@ export function PlotBackground({
   x,
   y,
   sections,
+  medians,
   background,
 }: {
   x: PlotAxis;
   y: PlotAxis;
   sections: PlotSection[];
+  medians: PlotMedian[];
   background: DotLayers | undefined;
 }) {
   const yTicks = y.ticks.map((tick) => ({ ...tick, position: roundToTenth(100 - tick.position) }));
@@ -28,9 +30,8 @@ export function PlotBackground({
         ({ key, start, width }, index) =>
           index % 2 === 0 && <rect key={key} x={`${start}%`} width={`${width}%`} height="100%" />,
       )}
-      {sections.map((section) => (
-        <SectionName key={section.key} section={section} />
-      ))}
+      <SectionNames sections={sections} hasMedians={medians.length > 0} />
+      <Medians medians={medians} />
       <svg aria-hidden="true" viewBox={`0 0 ${dotGrid.columns} ${dotGrid.rows}`} preserveAspectRatio="none">
         <path d={gridPath(x.ticks, yTicks)} />
         {background?.hrefs.map((href) => (
@@ -54,23 +55,52 @@ export function PlotBackground({
           {x.title}
         </text>
       </g>
-      <text x="-3.7em" dy="-2.4em">
+      <text x="-3.7em" dy={medians.length > 0 ? '-6em' : '-3.4em'} data-raised={medians.length > 0 ? '' : undefined}>
         {y.title}
       </text>
     </svg>
   );
 }
 
-/** The name of a section above the plot, if the plot is wide enough. */
-function SectionName({ section: { name, start, width } }: { section: PlotSection }) {
-  if (!name) return null;
-  const from = narrowestPlot(name, width);
-  if (from === null) return null;
+/** The names of the sections above the plot, in two rows where they are narrow, and above their medians where there are any. */
+function SectionNames({ sections, hasMedians }: { sections: PlotSection[]; hasMedians: boolean }) {
+  const named = sections.flatMap(({ name, start, width }) => (name ? [{ text: name, middle: start + width / 2 }] : []));
+  const rows = stackLabels(named, 'narrow', 2);
   return (
-    <text x={`${start}%`} dx="2" dy="-.6em" {...shownFrom(from)}>
-      {name}
-    </text>
+    <g textAnchor="middle" data-raised={hasMedians ? '' : undefined}>
+      {named.map(({ text, middle }, index) => (
+        <text
+          key={text}
+          x={`${roundToTenth(middle)}%`}
+          dy={`${-0.6 - 1.3 * ((rows[index] ?? 0) + (hasMedians ? 2 : 0))}em`}
+        >
+          {text}
+        </text>
+      ))}
+    </g>
   );
+}
+
+const medianRows = { filled: 1, hollow: 0 };
+
+/** Medians as bars across their sections, with their values above the plot where it is wide enough. */
+function Medians({ medians }: { medians: PlotMedian[] }) {
+  return (['filled', 'hollow'] as const).flatMap((fill) => {
+    const own = medians.filter((median) => median.fill === fill);
+    const labels = own.flatMap(({ text, middle }) => (text ? [{ text, middle }] : []));
+    const rows = stackLabels(labels, 'wide', 1);
+    const hasRoom = new Set(labels.filter((_, index) => rows[index] === 0).map(({ middle }) => middle));
+    return own.map(({ text, middle, start, width, y }) => (
+      <g key={`${fill} ${start}`} textAnchor="middle" data-median={fill}>
+        <rect x={`${start}%`} width={`${width}%`} y={`${y}%`} height="4" transform="translate(0-2)" />
+        {hasRoom.has(middle) && (
+          <text x={`${roundToTenth(middle)}%`} dy={`${-0.6 - 1.3 * medianRows[fill]}em`} data-note="">
+            {text}
+          </text>
+        )}
+      </g>
+    ));
+  });
 }
 
 /** The attributes by which styles hide text on narrower plots. */

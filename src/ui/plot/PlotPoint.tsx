@@ -3,22 +3,26 @@ import type { PlotPosition } from './log-axis';
 import { numberedMarkRadius } from './mark-spread';
 import { PlotSymbol, type SymbolStyle } from './PlotSymbol';
 
+/** The edge of a plot beyond which a value lies. */
+export type PlotEdge = 'top' | 'right' | 'bottom' | 'left';
+
 /** A point of a plot. */
 export interface PlotPointData extends SymbolStyle {
   position: PlotPosition;
   /** Pixels by which the mark is shifted sideways, so that it does not cover others. */
   shift?: number;
-  /** The lines that the point shows on hover. Joined, they are its accessible name. */
+  /** The edge beyond which its value lies. An arrow at the edge points there. */
+  beyond?: PlotEdge | undefined;
+  /** What the card of the point says: its value first. */
   lines: string[];
-  /**
-   * Makes the point a link with a number in its mark, which is a square or a circle. Wide plots with enough room show the name
-   * beside it.
-   */
-  link?: { href: string; number: number; name?: { text: string; side: LabelSide } };
+  /** Where the card leads. */
+  link: { href: string; text: string };
+  /** Makes the mark a square or a circle with a number. Wide plots with enough room show the name beside it. */
+  number?: { value: number; name?: { text: string; side: LabelSide } };
 }
 
 /** The number of letters that fit on a screen of 320 px. Only long names have more. */
-const maxLetters = 36;
+const maxLetters = 34;
 
 const sideAttributes: Record<LabelSide, React.SVGProps<SVGTextElement>> = {
   after: { x: 12, dy: '.35em', textAnchor: 'start' },
@@ -27,43 +31,50 @@ const sideAttributes: Record<LabelSide, React.SVGProps<SVGTextElement>> = {
   below: { dy: '1.7em', textAnchor: 'middle' },
 };
 
-/** A point of a plot: its symbol, and its value above it on hover or focus. */
+/** The direction of an arrow, in degrees from upwards. */
+const degrees: Record<PlotEdge, number> = { top: 0, right: 90, bottom: 180, left: 270 };
+
+/**
+ * A point of a plot: its mark, and its card, which is a link. The styles show the card below the plot while the mark or the card is
+ * hovered or has focus. A tap or a click gives focus to the mark, so that the card stays; Tab reaches the card.
+ */
 export function PlotPoint({ point, tabStop }: { point: PlotPointData; tabStop: boolean }) {
-  const { position, shift = 0, colour, lines, link } = point;
-  const placement = { x: `${position.x}%`, y: `${position.y}%`, textAnchor: valueAnchor(position.x) };
-  const name = lines.join(', ');
-  if (link) {
-    return (
-      <a href={link.href} className={colour}>
-        <svg {...placement} role="img" aria-label={name}>
-          <Shifted shift={shift}>
-            <NumberedMark link={link} point={point} />
-            <PointValue lines={lines} />
-          </Shifted>
-        </svg>
-      </a>
-    );
-  }
+  const { position, colour, lines, link } = point;
   return (
-    <svg {...placement} className={colour} tabIndex={tabStop ? 0 : undefined} role="img" aria-label={name}>
-      <Shifted shift={shift}>
-        <PlotSymbol {...point} />
-        <PointValue lines={lines} />
-      </Shifted>
-    </svg>
+    <g className={colour} tabIndex={-1}>
+      <svg x={`${position.x}%`} y={`${position.y}%`} aria-hidden="true">
+        <Mark point={point} />
+      </svg>
+      <a href={link.href} tabIndex={tabStop ? undefined : -1}>
+        <text y="100%">
+          {lines.map((line, index) => (
+            <tspan key={line} x="-48" dy={index === 0 ? '3.9em' : '1.35em'}>
+              {truncate(line)}{' '}
+            </tspan>
+          ))}
+          <tspan x="-48" dy="1.35em">
+            {link.text}
+          </tspan>
+        </text>
+      </a>
+    </g>
   );
 }
 
-function Shifted({ shift, children }: { shift: number; children: React.ReactNode }) {
-  return shift === 0 ? children : <g transform={`translate(${shift})`}>{children}</g>;
+function Mark({ point }: { point: PlotPointData }) {
+  const { shift = 0, beyond, number, fill } = point;
+  if (number) return <NumberedMark number={number} point={point} />;
+  const transform = `${shift ? `translate(${shift})` : ''}${beyond ? `rotate(${degrees[beyond]})` : ''}`;
+  const symbol = <PlotSymbol shape={beyond ? 'arrow' : point.shape} fill={fill} />;
+  return transform ? <g transform={transform}>{symbol}</g> : symbol;
 }
 
 /** A circle with a number, or a square of about the same area. */
 function NumberedMark({
-  link: { number, name },
+  number: { value, name },
   point: { shape, fill },
 }: {
-  link: NonNullable<PlotPointData['link']>;
+  number: NonNullable<PlotPointData['number']>;
   point: SymbolStyle;
 }) {
   const mark = fill === 'filled' ? 'filled' : 'hollow';
@@ -76,7 +87,7 @@ function NumberedMark({
         <circle r={numberedMarkRadius - 1} data-mark={mark} />
       )}
       <text dy=".35em" textAnchor="middle" data-number={mark}>
-        {number}
+        {value}
       </text>
       {name && (
         <text {...sideAttributes[name.side]} data-where="wide">
@@ -85,30 +96,6 @@ function NumberedMark({
       )}
     </>
   );
-}
-
-function PointValue({ lines }: { lines: string[] }) {
-  if (lines.length === 1)
-    return (
-      <text dy="-.8em" data-value>
-        {lines[0]}
-      </text>
-    );
-  return (
-    <text data-value>
-      {lines.map((line, index) => (
-        <tspan key={line} x="0" dy={index === 0 ? `${0.45 - 1.25 * lines.length}em` : '1.25em'}>
-          {truncate(line)}
-        </tspan>
-      ))}
-    </text>
-  );
-}
-
-/** Aligns a value so that it stays within a 320 px screen, where the labels of the axis are on the left. */
-function valueAnchor(percent: number): 'start' | 'middle' | 'end' {
-  if (percent < 20) return 'start';
-  return percent > 66 ? 'end' : 'middle';
 }
 
 function truncate(text: string): string {

@@ -1,5 +1,5 @@
 /** Shapes that distinguish series without colour. */
-export type SymbolShape = 'circle' | 'square' | 'triangle' | 'diamond' | 'cross';
+export type SymbolShape = 'circle' | 'square' | 'triangle' | 'diamond' | 'cross' | 'arrow' | 'bar';
 
 /** How a symbol is filled, to distinguish kinds within a series: with colour, not at all, with a cross or with a dash. */
 type SymbolFill = 'filled' | 'hollow' | 'crossed' | 'dashed';
@@ -16,6 +16,8 @@ const outlines: Record<SymbolShape, string> = {
   square: 'M-4.5-4.5h9v9h-9z',
   triangle: 'M0-6 5.7 4.5H-5.7z',
   diamond: 'M0-6.2 6.2 0 0 6.2-6.2 0z',
+  bar: 'M-8-2H8V2H-8z',
+  arrow: 'M0-7 6 0H2.5V6h-5V0H-6z',
   cross: 'M-6-4-4-6 0-2 4-6 6-4 2 0 6 4 4 6 0 2-4 6-6 4-2 0z',
 };
 

@@ -27,7 +27,17 @@ interface AxisTick {
   from?: PlotWidth;
 }
 
-/** A section of the horizontal axis, in percent. Its name is shown if there is room. */
+/** A median across a section of a plot, in percent from the upper left corner: a bar, and a text above the plot if there is room. */
+export interface PlotMedian {
+  text: string | null;
+  fill: 'filled' | 'hollow';
+  start: number;
+  width: number;
+  middle: number;
+  y: number;
+}
+
+/** A section of the horizontal axis, in percent, and its name. */
 export interface PlotSection {
   key: string;
   name?: string;
@@ -76,11 +86,23 @@ export function columnTicks(columns: readonly { label: string; middle: number }[
   });
 }
 
-/** The narrowest plot in which a text fits into a percentage of the width; null if it fits into none. */
-export function narrowestPlot(text: string, percent: number): PlotWidth | null {
-  const needed = text.length * letterWidth + 4;
-  const widths = ['narrow', 'medium', 'wide'] as const;
-  return widths.find((width) => (percent * plotWidths[width]) / 100 >= needed) ?? null;
+/**
+ * The row of each label, from left to right, so that labels of a row do not overlap in a plot of this width: the lowest row that
+ * is free, or null if none of `count` rows is.
+ */
+export function stackLabels(
+  labels: readonly { text: string; middle: number }[],
+  width: PlotWidth,
+  count: number,
+): (number | null)[] {
+  const ends = Array.from({ length: count }, () => Number.NEGATIVE_INFINITY);
+  return labels.map(({ text, middle }) => {
+    const half = (50 * (text.length * letterWidth + 2)) / plotWidths[width];
+    const row = ends.findIndex((end) => middle - half >= end);
+    if (row < 0) return null;
+    ends[row] = middle + half;
+    return row;
+  });
 }
 
 function areSideBySide(ticks: (Tick & { label: string })[], width: number): boolean {

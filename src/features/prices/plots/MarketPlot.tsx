@@ -33,7 +33,7 @@ const plotWidths = { narrow: 290, wide: 890 };
  * The least height between the axes on a 390 px screen, for each height of a figure, and in a wide one. A tall figure has room for
  * more marks above each other.
  */
-const plotHeights = { usual: 396, tall: 796, wide: 396 };
+const plotHeights = { usual: 328, tall: 792, wide: 392 };
 
 const wideSize = { width: plotWidths.wide, height: plotHeights.wide };
 
@@ -78,10 +78,7 @@ export function MarketPlot({
     >
       <Plot
         label={label}
-        x={{
-          title: 'Size class of the pixels, finer to the left',
-          ticks: columnTicks(columns),
-        }}
+        x={{ title: 'Size class of the pixels, finer to the left', ticks: columnTicks(columns) }}
         y={verticalAxis('US dollars per km²', range, formatUsdPerKm2, plotHeights.wide)}
         sections={columns}
         points={marks.map((mark) => plotPoint(mark, colour))}
@@ -165,6 +162,7 @@ function plotPoint({ provider, n, lines, x, y, side }: PlacedMark, colour: strin
     fill: n < sufficientQuotes ? 'hollow' : 'filled',
     colour,
     lines,
-    link: { href: paths.provider(address), number, ...(side && { name: { text: name, side } }) },
+    link: { href: paths.provider(address), text: 'Read Reviews' },
+    number: { value: number, ...(side && { name: { text: name, side } }) },
   };
 }

@@ -4,9 +4,11 @@ import { type Counted, countSamples, sampleLabel } from '~/domain/sample-data';
 import { type SensorType, sensorTypeNames, sensorTypes } from '~/domain/sensor-types';
 import type { SymbolShape } from '~/ui/plot/PlotSymbol';
 import type { QuotePoint } from '../quote-points';
+import type { MarketMedian } from '../summaries';
 import styles from './ProviderQuotesPlot.module.css';
 import type { PublishedPoint } from './published-points';
 import { QuotePlot } from './QuotePlot';
+import type { QuoteSeries } from './quote-marks';
 
 /** The number of a provider's quotes that are drawn as points. Older ones appear only as dots among those of the market. */
 const maxPoints = 40;
@@ -24,15 +26,20 @@ const sensorShapes: Record<SensorType, SymbolShape> = {
  */
 export function ProviderQuotesPlot({
   name,
+  company,
   points,
   published,
   marketQuotes,
+  medians = [],
   snapshotDate,
 }: {
   name: string;
+  company: QuoteSeries['company'];
   points: QuotePoint[];
   published: PublishedPoint[];
   marketQuotes: Partial<Record<SensorType, Counted>>;
+  /** Medians of the market, drawn for the main sensor type. */
+  medians?: MarketMedian[];
   snapshotDate: string;
 }) {
   const day = formatDay(snapshotDate);
@@ -60,9 +67,11 @@ export function ProviderQuotesPlot({
           name: sensorTypeNames[sensor],
           shape: sensorShapes[sensor],
           colour: styles.provider,
+          company,
           points: newest.filter((point) => point.sensor === sensor),
           published: published.filter((point) => point.sensor === sensor),
         }))}
+        medians={medians.filter(({ sensor }) => sensor === sensors[0])}
         marketSensors={sensors.filter((sensor) => marketQuotes[sensor])}
         caption={`${named}: ${describeCount(points.length)} from the last 24 months with a price per km²${background}. As of ${day}.${sample ? ` ${sample}.` : ''}`}
       />

@@ -1,46 +1,23 @@
-import { acquisitionLabels } from '~/domain/acquisition';
 import { formatLength, formatUsdPerKm2 } from '~/domain/format-number';
-import type { SensorType } from '~/domain/sensor-types';
-import { sizeClasses } from '~/domain/size-class';
+import { type SensorType, sensorTypeNames } from '~/domain/sensor-types';
+import { sizeClasses, sizeClassOf } from '~/domain/size-class';
 import { paths } from '~/paths';
 import { dotLayerTransform } from '~/ui/plot/dot-layer';
-import { type AxisRange, fitRange, type PlotPosition, plotPosition } from '~/ui/plot/log-axis';
-import { spreadMarks } from '~/ui/plot/mark-spread';
+import { type AxisRange, axisPosition, fitRange, withoutOutliers } from '~/ui/plot/log-axis';
 import { Plot } from '~/ui/plot/Plot';
 import type { DotLayers } from '~/ui/plot/PlotBackground';
 import { type LegendEntry, PlotFigure } from '~/ui/plot/PlotFigure';
-import type { PlotPointData } from '~/ui/plot/PlotPoint';
-import type { SymbolShape } from '~/ui/plot/PlotSymbol';
-import { horizontalAxis, logSections, verticalAxis } from '~/ui/plot/plot-axis';
-import type { QuotePoint } from '../quote-points';
-import { occurringAcquisitions, seriesOf } from './acquisition-series';
-import { axisLimits, dotAxes, minAxisRatio } from './axis-limits';
-import type { PublishedPoint } from './published-points';
+import { horizontalAxis, logSections, type PlotMedian, type PlotSection, verticalAxis } from '~/ui/plot/plot-axis';
+import type { MarketMedian } from '../summaries';
+import { occurringAcquisitions } from './acquisition-series';
+import { axisLimits, dotAxes, minAxisRatio, minOutlierFactor } from './axis-limits';
+import { columnLabels } from './market-marks';
 import { QuoteTable } from './QuoteTable';
-
-/** Quotes with the same shape and colour, and published prices, of one provider or one sensor type. */
-export interface QuoteSeries {
-  name: string;
-  /** The shape of the quotes; published prices are always crosses. */
-  shape: SymbolShape;
-  /** A CSS class that sets the colour. */
-  colour: string | undefined;
-  /** Newest first. */
-  points: QuotePoint[];
-  published: PublishedPoint[];
-}
-
-interface Axes {
-  x: AxisRange;
-  y: AxisRange;
-}
-
-/** The size of the narrowest plot between its axes, and how marks are spread there, in pixels. */
-const spread = { size: { width: 220, height: 268 }, diameter: 10, maxShift: 40 };
+import { type Axes, type Mark, marksOf, plotPoints, type QuoteSeries } from './quote-marks';
 
 /**
  * A plot of price per km² against pixel size. Each quote and each published price is a point with its value, and a table contains
- * the same numbers. The axes fit the points, and overlapping points are spread sideways. The quotes of all companies for the
+ * the same numbers. The axes fit the points without outliers, and overlapping points are spread sideways. The quotes of all companies for the
  * sensor types in `marketSensors` are drawn as dots in the background.
  */
 export function QuotePlot({
@@ -48,31 +25,44 @@ export function QuotePlot({
   label,
   series,
   marketSensors = [],
+  medians = [],
   caption,
 }: {
   id: string;
   label: string;
   series: QuoteSeries[];
   marketSensors?: SensorType[];
+  /** Medians of all companies for one sensor type. */
+  medians?: MarketMedian[];
   caption: string;
 }) {
   const marks = series.flatMap(marksOf);
   const axes = {
     x: fitRange(
-      marks.map(({ value }) => value.x),
+      withoutOutliers(
+        marks.map(({ value }) => value.x),
+        minOutlierFactor.metres,
+      ),
       minAxisRatio,
       axisLimits.metres,
     ),
     y: fitRange(
-      marks.map(({ value }) => value.y),
+      withoutOutliers(
+        marks.map(({ value }) => value.y),
+        minOutlierFactor.usdPerKm2,
+      ),
       minAxisRatio,
       axisLimits.usdPerKm2,
     ),
   };
+  const sections = logSections(
+    axes.x,
+    sizeClasses.map((sizeClass) => ({ ...sizeClass, name: columnLabels.get(sizeClass.key) ?? sizeClass.name })),
+  );
   return (
     <PlotFigure
       id={id}
-      legend={legendEntries(series, marketSensors.length > 0)}
+      legend={[...legendEntries(series, marketSensors.length > 0), ...medianEntry(medians, series)]}
       caption={caption}
       table={<QuoteTable label={label} series={series} />}
     >
@@ -80,11 +70,33 @@ export function QuotePlot({
         label={label}
         x={horizontalAxis('Pixel size, finer to the left', axes.x, formatLength)}
         y={verticalAxis('US dollars per km²', axes.y, formatUsdPerKm2)}
-        sections={logSections(axes.x, sizeClasses)}
+        sections={sections}
+        medians={medianBars(medians, sections, marks, axes.y)}
         background={marketSensors.length > 0 ? marketLayers(marketSensors, axes) : undefined}
         points={plotPoints(marks, axes, series.length > 1)}
       />
     </PlotFigure>
+  );
+}
+
+/** The legend of the medians, with their sensor type if the plot has others. */
+function medianEntry([first]: MarketMedian[], { length }: QuoteSeries[]): LegendEntry[] {
+  if (!first) return [];
+  const label = length > 1 ? `market median, ${sensorTypeNames[first.sensor]}` : 'market median';
+  return [{ label, symbol: { shape: 'bar', fill: 'filled', colour: undefined } }];
+}
+
+/** Medians as bars across the size classes that are visible, with their values where there are marks. */
+function medianBars(medians: MarketMedian[], sections: PlotSection[], marks: Mark[], y: AxisRange): PlotMedian[] {
+  const marked = new Set<string>(marks.map(({ value }) => sizeClassOf(value.x)));
+  return sections.flatMap(({ key, start, width }) =>
+    medians
+      .filter(({ sizeClass, median }) => sizeClass === key && median >= y[0] && median <= y[1])
+      .map(({ acquisition, median }) => ({
+        text: marked.has(key) ? formatUsdPerKm2(median) : null,
+        fill: acquisition === 'archive' ? ('filled' as const) : ('hollow' as const),
+        ...{ start, width, middle: start + width / 2, y: Math.round(1000 - 10 * axisPosition(y)(median)) / 10 },
+      })),
   );
 }
 
@@ -93,51 +105,6 @@ function marketLayers(sensors: SensorType[], axes: Axes): DotLayers {
     hrefs: sensors.map((sensor) => `${paths.market}#${sensor}`),
     transform: dotLayerTransform({ x: dotAxes.metres, y: dotAxes.usdPerKm2 }, axes),
   };
-}
-
-/** A point before its position in the plot is calculated, in metres and US dollars per km². */
-interface Mark extends Omit<PlotPointData, 'position'> {
-  value: PlotPosition;
-  /** The first day of the quote's month; empty for published prices. */
-  month: string;
-  name: string;
-}
-
-function marksOf({ name, shape, colour, points, published }: QuoteSeries): Mark[] {
-  return [
-    ...published.map(
-      ({ metres, usdPerKm2, pixelSize, acquisition }): Mark => ({
-        ...{ name, colour, shape: 'cross', fill: 'filled', month: '', value: { x: metres, y: usdPerKm2 } },
-        lines: [`published, ${pixelSize}, ${formatUsdPerKm2(usdPerKm2)} per km², ${acquisitionLabels[acquisition]}`],
-      }),
-    ),
-    ...points.map((quote) => ({
-      ...{ name, colour, shape, fill: seriesOf(quote).fill, month: quote.quotedMonth },
-      value: { x: quote.resolutionMetres, y: quote.pricePerKm2 },
-      lines: [describeQuote(quote)],
-    })),
-  ];
-}
-
-/**
- * The points of all series. The few published prices come first, so that they can be reached with Tab, then the newest quotes.
- */
-function plotPoints(marks: Mark[], { x, y }: Axes, withNames: boolean): PlotPointData[] {
-  const position = plotPosition(x, y);
-  const sorted = marks.toSorted(
-    (a, b) => Number(b.month === '') - Number(a.month === '') || b.month.localeCompare(a.month),
-  );
-  const positions = sorted.map(({ value }) => position(value));
-  const shifts = spreadMarks(positions, spread);
-  return sorted.map(({ name, lines, shape, fill, colour }, index) => ({
-    ...{ shape, fill, colour, shift: shifts[index] ?? 0, position: positions[index] ?? { x: 0, y: 0 } },
-    lines: withNames ? [name, ...lines] : lines,
-  }));
-}
-
-function describeQuote(quote: QuotePoint): string {
-  const value = `${formatLength(quote.resolutionMetres)}, ${formatUsdPerKm2(quote.pricePerKm2)} per km²`;
-  return quote.acquisition ? `${value}, ${seriesOf(quote).label}` : value;
 }
 
 function legendEntries(series: QuoteSeries[], hasMarketLayer: boolean): LegendEntry[] {

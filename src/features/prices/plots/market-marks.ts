@@ -28,13 +28,16 @@ export function marksOf(provider: PlottedProvider): MarketMark[] {
     })),
     ...published.map(({ sizeClass, pixelSize, usdPerKm2 }) => ({
       ...{ provider, sizeClass, n: 0, usdPerKm2 },
-      lines: [name, `published price, ${pixelSize}`, `${formatUsdPerKm2(usdPerKm2)} per km²`],
+      lines: [`${name}, ${formatUsdPerKm2(usdPerKm2)} per km²`, `published price, ${pixelSize}`],
     })),
   ];
 }
 
 function describe(name: string, { sizeClass, n, median }: MarketPoint): string[] {
-  return [name, `${sizeClassName(sizeClass)}, ${formatQuoteCount(n)}`, `median ${formatUsdPerKm2(median)} per km²`];
+  return [
+    `${name}, ${formatUsdPerKm2(median)} per km²`,
+    `${columnLabels.get(sizeClass)}, median of ${formatQuoteCount(n)}`,
+  ];
 }
 
 /**
