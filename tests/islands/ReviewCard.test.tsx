@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import type { MarketRange } from '../../src/features/prices/summaries.ts';
 import { ReviewCard } from '../../src/features/reviews/ReviewCard.tsx';
 import type { Review } from '../../src/features/reviews/review.ts';
 import { takeReviewToEdit } from '../../src/lib/tab-state.ts';
@@ -8,6 +9,14 @@ import { ownReview } from '../fixtures/reviews.ts';
 import { cleanUpAndCheckConsole } from './cleanup.ts';
 
 cleanUpAndCheckConsole();
+
+/** The prices of all companies for images such as that of {@link ownReview}. */
+const market: MarketRange[] = [
+  {
+    ...{ sensor: 'multispectral', sizeClass: '50cm', acquisition: 'archive' },
+    ...{ lowerQuartile: 9, median: 12, upperQuartile: 15 },
+  },
+];
 
 it('the card of an own review has a badge and a link to edit it, whose address does not contain the id', async () => {
   render(<ReviewCard review={ownReview} own />);
@@ -42,7 +51,8 @@ it('the card in a prebuilt page shows markup as plain text', () => {
   const html = renderToStaticMarkup(<ReviewCard review={{ ...ownReview, ...texts }} />);
   expect(html).not.toMatch(/<script|<img src=x/);
   const { body } = new DOMParser().parseFromString(html, 'text/html');
-  for (const part of ['header', 'dl', 'p']) expect(body.querySelector(part)?.textContent, part).toContain(markup);
+  for (const part of ['dl', 'article > p:last-of-type', 'p[dir]'])
+    expect(body.querySelector(part)?.textContent, part).toContain(markup);
 });
 
 describe('the card of a review', () => {
@@ -54,34 +64,33 @@ describe('the card of a review', () => {
     return Object.fromEntries(names.map((name, index) => [name, values[index]]));
   };
 
-  it('shows the price with its basis, the price per km² with the area, and all other facts for a comparison', () => {
-    expect(facts()).toMatchObject({
-      Price: '$1,200 for the whole order',
-      'Per km²': '$12 100\u00a0km² billed',
-      Resolution: '50 cm 50\u00a0cm class, multispectral',
+  it('shows four facts, always in the same place', () => {
+    const stated = facts({ areaKm2: 100 });
+    expect(stated).toEqual({
+      Resolution: '50 cm multispectral',
       Acquisition: 'archive',
+      Billed: '100\u00a0km²',
       Licence: 'One organisation',
-      Quoted: 'Oct 2026',
     });
+    cleanup();
+    const missing = facts({ acquisition: null, areaKm2: null, licence: null });
+    expect(missing).toEqual({ ...stated, Acquisition: '–', Billed: '–', Licence: '–' });
+    expect(Object.keys(missing)).toEqual(Object.keys(stated));
   });
 
-  it('shows the area beside a price per km²', () => {
-    expect(facts({ price: 12, priceBasis: 'km2', pricePerKm2: 12 })).toMatchObject({
-      Price: '$12 per km², 100\u00a0km² billed',
-    });
+  it('begins with the price and its basis, and has its text before its facts', () => {
+    render(<ReviewCard review={{ ...ownReview, reviewedCompany: null }} market={market} />);
+    const { textContent } = screen.getByRole('article');
+    expect(textContent).toMatch(/^\$1,200 for the whole order/);
+    expect(textContent.indexOf('Delivered in a week')).toBeLessThan(textContent.indexOf('Resolution'));
   });
 
-  it('shows the area beside a price without a plausible price per km²', () => {
-    expect(facts({ pricePerKm2: null, areaKm2: 0.05 })).toMatchObject({
-      Price: '$1,200 for the whole order, 0.05\u00a0km² billed',
-    });
-  });
-
-  it('shows no area when none is known', () => {
-    expect(facts({ pricePerKm2: null, areaKm2: null, priceBasis: 'scene' })).toMatchObject({
-      Price: '$1,200 per scene',
-    });
-    expect(screen.queryByText('Per km²')).toBeNull();
+  it('shows the month of the quote if the review was shared in another one', () => {
+    facts({ quotedMonth: '2026-10-01' });
+    expect(screen.getByText(/Nov 2026/).parentElement?.textContent).toContain('Nov 2026, quoted Oct 2026');
+    cleanup();
+    facts({ quotedMonth: '2026-11-01' });
+    expect(screen.queryByText(/quoted/)).toBeNull();
   });
 
   it.each([
@@ -92,9 +101,8 @@ describe('the card of a review', () => {
     '0.5-0.7 m',
   ])('shows the resolution %j beside the size derived from it', (resolution) => {
     expect(facts({ resolution })).toMatchObject({
-      Resolution: `50 cm 50\u00a0cm class, multispectral “${resolution}”`,
+      Resolution: `50 cm multispectral “${resolution}”`,
     });
-    expect(screen.getAllByRole('term').map(({ textContent }) => textContent)[2]).toBe('Resolution');
   });
 
   it.each([
@@ -110,7 +118,7 @@ describe('the card of a review', () => {
     '50 cm/pixel',
     '50 cm resolution.',
   ])('shows the resolution %j once, because it adds nothing to the size', (resolution) => {
-    expect(facts({ resolution })).toMatchObject({ Resolution: '50 cm 50\u00a0cm class, multispectral' });
+    expect(facts({ resolution })).toMatchObject({ Resolution: '50 cm multispectral' });
   });
 
   it('shows a resolution that cannot be understood as it was typed', () => {
@@ -129,9 +137,10 @@ describe('the card of a review', () => {
     expect(screen.queryByText('Affiliated author:')).toBeNull();
   });
 
-  it('says that the acquisition is not stated, but says nothing of a missing licence', () => {
-    expect(facts({ acquisition: null, licence: null })).toMatchObject({ Acquisition: 'not stated' });
-    expect(screen.queryByText('Licence')).toBeNull();
+  it('names the size class if its name is not that of the size', () => {
+    expect(facts({ resolution: '70 cm', resolutionMetres: 0.7, sizeClass: '1m' })).toMatchObject({
+      Resolution: '70 cm 1\u00a0m class, multispectral',
+    });
   });
 
   it('marks only a sample as one', () => {
@@ -152,5 +161,55 @@ describe('the card of a review', () => {
   it('has no mark when the price is not unusual', () => {
     facts();
     expect(screen.queryByText(/Unusual/)).toBeNull();
+  });
+});
+
+describe('the quote of a review', () => {
+  const comparisonOf = (changed: Partial<Review> = {}) => {
+    const { container } = render(<ReviewCard review={{ ...ownReview, ...changed }} market={market} />);
+    return {
+      text: container.querySelector('header + div')?.textContent,
+      isDrawn: container.querySelector('rect') !== null,
+    };
+  };
+
+  it.each([
+    [13.56, '13% above the market median of $12'],
+    [9, '25% below the market median of $12'],
+    [12.04, 'At the market median of $12'],
+    [24, 'Twice the market median of $12'],
+    [30, '2.5 times the market median of $12'],
+    // Beyond the drawing.
+    [100, '8.3 times the market median of $12'],
+  ])('of $%d per km² is drawn and described among all quotes for such images', (price, text) => {
+    const quote = { price, pricePerKm2: price, priceBasis: 'km2' } as const;
+    expect(comparisonOf(quote)).toEqual({ text, isDrawn: true });
+  });
+
+  it('for a whole order is compared by its price per km²', () => {
+    expect(comparisonOf({ acquisition: 'recent-archive' })).toEqual({
+      text: '$12 per km², at the market median of $12',
+      isDrawn: true,
+    });
+  });
+
+  it.each<[string, Partial<Review>, string | RegExp]>([
+    ['without a price per km²', { pricePerKm2: null }, 'No price per km² to compare'],
+    ['without a sensor type', { sensor: null }, '$12 per km², no market median for such images'],
+    ['without an acquisition', { acquisition: null }, '$12 per km², no market median for such images'],
+    ['of another acquisition', { acquisition: 'tasking' }, '$12 per km², no market median for such images'],
+    ['with a licence to publish', { licence: 'publication' }, '$12 per km², no market median for such images'],
+    ['of an affiliated author', { affiliated: true }, /^\$12 per km²Affiliated author: /],
+    ['with an unusual price', { unusual: true }, /^\$12 per km²Unusual price: /],
+  ])('%s is not compared, and the card says so in the same place', (_, changed, text) => {
+    const { text: shown, isDrawn } = comparisonOf(changed);
+    expect(shown).toMatch(text);
+    expect(isDrawn).toBe(false);
+  });
+
+  it('is not compared in a preview, which shows its price per km²', () => {
+    render(<ReviewCard review={ownReview} />);
+    expect(screen.getByText('$12 per km²')).toBeDefined();
+    expect(screen.queryByText(/market/)).toBeNull();
   });
 });

@@ -81,7 +81,7 @@ it.each(sampled)('%s loads the long data of its islands from separate files', (a
 });
 
 it.each([
-  ['/maxar-reviews', 'ReviewList', 75],
+  ['/maxar-reviews', 'ReviewListIsland', 75],
   ['/explore', 'ExploreIsland', 75],
   ['/compare', 'CustomComparisonIsland', 75],
   ['/fair-price/multispectral/50cm', 'FairPriceIsland', 75],

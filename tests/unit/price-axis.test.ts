@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fitAxis, positionOn } from '../../src/features/prices/lane/price-axis';
+import { fitAxis } from '../../src/features/prices/lane/fit-axis';
+import { positionOn } from '../../src/features/prices/lane/price-axis';
 
 describe('the axis of prices', () => {
   it.each([

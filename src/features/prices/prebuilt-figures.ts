@@ -1,5 +1,5 @@
 import { getCollection, getEntry } from 'astro:content';
-import { answerAcquisitions } from '~/domain/acquisition';
+import { roundUsd } from '~/domain/format-number';
 import { defaultPriceGroup } from '~/domain/price-group';
 import { type Counted, countSamples } from '~/domain/sample-data';
 import type { SensorType } from '~/domain/sensor-types';
@@ -22,6 +22,7 @@ import {
   companySummaryFromRow,
   type MarketData,
   type MarketMedian,
+  type MarketRange,
   marketPricesFromRows,
   type PriceSummary,
   priceSummariesFromRows,
@@ -59,15 +60,16 @@ export async function getMarketMedians(prices: readonly PriceSummary[]): Promise
     .map(({ sensor, sizeClass, acquisition, median }) => ({ sensor, sizeClass, acquisition, median }));
 }
 
-/** The medians per km² of all companies from the archive and tasked, from at least five quotes each. */
-export async function getMediansOfAll(): Promise<MarketMedian[]> {
+/** What buyers were quoted per km² from all companies, in each group of at least five quotes. Empty without a database. */
+export async function getMarketRanges(): Promise<MarketRange[]> {
   const market = await getEntry('market', 'all');
   return marketPricesFromRows(market?.data.rows ?? [])
-    .filter(
-      ({ basis, n, acquisition }) =>
-        basis === 'km2' && n >= sufficientQuotes && answerAcquisitions.some((each) => each === acquisition),
-    )
-    .map(({ sensor, sizeClass, acquisition, median }) => ({ sensor, sizeClass, acquisition, median }));
+    .filter(isOfOneAcquisition)
+    .filter(({ basis, n }) => basis === 'km2' && n >= sufficientQuotes)
+    .map(({ sensor, sizeClass, acquisition, lowerQuartile, median, upperQuartile }) => ({
+      ...{ sensor, sizeClass, acquisition },
+      ...{ lowerQuartile: roundUsd(lowerQuartile), median: roundUsd(median), upperQuartile: roundUsd(upperQuartile) },
+    }));
 }
 
 /** Adds the number of reviews at build time to companies. The number is 0 if there are none or the database was unreachable. */

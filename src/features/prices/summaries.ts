@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { pricedAcquisitions } from '~/domain/acquisition';
+import { type PricedAcquisition, pricedAcquisitions } from '~/domain/acquisition';
 import { camelCaseKeys } from '~/domain/camel-case';
 import { numeric } from '~/domain/numeric-column';
 import { priceBases } from '~/domain/price-basis';
@@ -60,6 +60,12 @@ export type PriceSummary = v.InferOutput<typeof priceSummaries>[number];
 
 /** The median of all quotes of a group per km², in US dollars. */
 export type MarketMedian = Pick<PriceSummary, 'sensor' | 'sizeClass' | 'acquisition' | 'median'>;
+
+/** The median and the middle half of all quotes of a group per km², in US dollars. */
+export interface MarketRange
+  extends Pick<PriceSummary, 'sensor' | 'sizeClass' | 'lowerQuartile' | 'median' | 'upperQuartile'> {
+  acquisition: PricedAcquisition;
+}
 
 /** Prices of all companies in one group. */
 export type MarketPrice = v.InferOutput<typeof marketPrices>[number];

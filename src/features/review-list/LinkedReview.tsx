@@ -1,4 +1,5 @@
 import { Suspense, useCallback, useLayoutEffect } from 'react';
+import type { MarketRange } from '~/features/prices/summaries';
 import { ReviewCard } from '~/features/reviews/ReviewCard';
 import { withoutCompany } from '~/features/reviews/review';
 import { retryAfterSeconds } from '~/lib/failure';
@@ -19,10 +20,12 @@ const ReviewActions = lazyWithFallback(() => import('./ReviewActions').then(({ R
 export function LinkedReview({
   id,
   company,
+  market,
   onFailed,
 }: {
   id: string;
   company: string | null;
+  market: readonly MarketRange[];
   onFailed: (failed: boolean) => void;
 }) {
   const { remote, retry } = useRemote(useCallback((signal: AbortSignal) => fetchReview(id, signal), [id]));
@@ -43,6 +46,7 @@ export function LinkedReview({
       {review ? (
         <ReviewCard
           review={review.company === company ? withoutCompany(review) : review}
+          market={market}
           own={marks.written.has(review.id)}
         >
           <div className={styles.actions}>

@@ -1,8 +1,10 @@
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import { formatDay } from '~/domain/format-date';
+import type { MarketRange } from '~/features/prices/summaries';
 import { type Review, withoutCompany } from '~/features/reviews/review';
 import { retryAfterSeconds } from '~/lib/failure';
 import { companyParam } from '~/paths';
+import { withIslandData } from '~/ui/island-data';
 import { LoadError } from '~/ui/loading/LoadError';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 import { Spinner } from '~/ui/loading/Spinner';
@@ -21,6 +23,19 @@ const ReviewControls = lazyWithFallback(
 );
 const LinkedReview = lazyWithFallback(() => import('./LinkedReview').then(({ LinkedReview }) => LinkedReview));
 
+const noPrices: ReviewListData['market'] = [];
+
+interface ReviewListProps {
+  company?: string | null;
+  snapshotDate?: string | null;
+  prebuiltId?: string | null;
+}
+
+/** The prices of all companies, with which quotes are compared. */
+interface ReviewListData {
+  market: readonly MarketRange[];
+}
+
 /**
  * The reviews of one company, or of all companies (or the one in the address) for null, in the view in the address. The element
  * `prebuiltId` beside it contains the reviews that were prebuilt on the day `snapshotDate`. It is shown until the live reviews
@@ -30,11 +45,8 @@ export function ReviewList({
   company = null,
   snapshotDate = null,
   prebuiltId = null,
-}: {
-  company?: string | null;
-  snapshotDate?: string | null;
-  prebuiltId?: string | null;
-}) {
+  market = noPrices,
+}: ReviewListProps & Partial<ReviewListData>) {
   const hydrated = useHydrated();
   const { view, viewSearch, filterCompany, linkedId } = useListAddress(company);
   const withCompany = company === null;
@@ -59,7 +71,7 @@ export function ReviewList({
     <div className="flow">
       {linkedId !== null && (
         <Suspense>
-          <LinkedReview id={linkedId} company={company} onFailed={setLinkFailed} />
+          <LinkedReview id={linkedId} company={company} market={market} onFailed={setLinkFailed} />
         </Suspense>
       )}
       {/* Do not use Suspense on the server, because React would add a script to the page that moves its content into place. */}
@@ -88,6 +100,7 @@ export function ReviewList({
         <ReviewPages
           pages={pages}
           reviews={items}
+          market={market}
           shownAbove={linkFailed ? null : linkedId}
           load={load}
           onReload={() => {
@@ -115,3 +128,6 @@ function useListAddress(company: string | null) {
     linkedId: parseReviewParam(search),
   };
 }
+
+/** {@link ReviewList} as an island that loads the prices of the market from a static endpoint. */
+export const ReviewListIsland = withIslandData<ReviewListData, ReviewListProps>(ReviewList);

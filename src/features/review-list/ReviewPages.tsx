@@ -1,4 +1,5 @@
 import { memo, Suspense, useRef } from 'react';
+import type { MarketRange } from '~/features/prices/summaries';
 import { ReviewCard } from '~/features/reviews/ReviewCard';
 import type { Review } from '~/features/reviews/review';
 import { retryAfterSeconds } from '~/lib/failure';
@@ -25,12 +26,14 @@ const navigationHeight = 120;
 export function ReviewPages({
   pages: { first, current, list, more, showMore },
   reviews,
+  market,
   shownAbove,
   load,
   onReload,
 }: {
   pages: PagedList<Review>;
   reviews: Review[];
+  market: readonly MarketRange[];
   /** Id of the review that is shown above the list and therefore omitted here. */
   shownAbove: string | null;
   load: LoadPage<Review>;
@@ -60,7 +63,7 @@ export function ReviewPages({
       )}
       {reviews.length === 0 && <p className={styles.empty}>No reviews Yet</p>}
       {/* The key makes React replace the whole list at once when another one is loaded. */}
-      <ReviewItems key={list} reviews={reviews} shownAbove={shownAbove} marks={marks} />
+      <ReviewItems key={list} reviews={reviews} market={market} shownAbove={shownAbove} marks={marks} />
       {more.state === 'failed' && <LoadError retryAfter={retryAfterSeconds(more.error)} onRetry={showMore} />}
       <ShowMoreButton more={more} disabled={loading} className={styles.more} onShowMore={showMore} />
     </div>
@@ -72,7 +75,17 @@ export function ReviewPages({
  * of them.
  */
 const ReviewItems = memo(
-  ({ reviews, shownAbove, marks }: { reviews: Review[]; shownAbove: string | null; marks: WrittenAndHelpful }) => {
+  ({
+    reviews,
+    market,
+    shownAbove,
+    marks,
+  }: {
+    reviews: Review[];
+    market: readonly MarketRange[];
+    shownAbove: string | null;
+    marks: WrittenAndHelpful;
+  }) => {
     const listed = reviews.filter(({ id }) => id !== shownAbove);
     if (listed.length === 0) return null;
     return (
@@ -81,11 +94,12 @@ const ReviewItems = memo(
       <div role="list" className={styles.list}>
         {inGroups(listed).map((group, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a group is a place in the list
-          <div key={index} className={styles.group}>
+          <div key={index} className={`${styles.group} ${styles.cards}`}>
             {group.map((review) => (
               <ReviewItem
                 key={review.id}
                 review={review}
+                market={market}
                 own={marks.written.has(review.id)}
                 voted={marks.helpful.has(review.id)}
               />
@@ -97,18 +111,30 @@ const ReviewItems = memo(
   },
 );
 
-const ReviewItem = memo(({ review, own, voted }: { review: Review; own: boolean; voted: boolean }) => (
-  // biome-ignore lint/a11y/useSemanticElements: the list is no ul
-  <div role="listitem">
-    <ReviewCard review={review} own={own}>
-      <div className={styles.actions}>
-        <Suspense>
-          <ReviewActions review={review} own={own} voted={voted} />
-        </Suspense>
-      </div>
-    </ReviewCard>
-  </div>
-));
+const ReviewItem = memo(
+  ({
+    review,
+    market,
+    own,
+    voted,
+  }: {
+    review: Review;
+    market: readonly MarketRange[];
+    own: boolean;
+    voted: boolean;
+  }) => (
+    // biome-ignore lint/a11y/useSemanticElements: the list is no ul
+    <div role="listitem">
+      <ReviewCard review={review} market={market} own={own}>
+        <div className={styles.actions}>
+          <Suspense>
+            <ReviewActions review={review} own={own} voted={voted} />
+          </Suspense>
+        </div>
+      </ReviewCard>
+    </div>
+  ),
+);
 
 /** Groups reviews by page size. The browser skips rendering groups that are far from the view. */
 function inGroups(reviews: Review[]): Review[][] {

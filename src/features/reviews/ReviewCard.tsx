@@ -1,15 +1,17 @@
 import { type ReactNode, Suspense } from 'react';
 import { acquisitionLabels } from '~/domain/acquisition';
 import { formatMonth } from '~/domain/format-date';
-import { formatArea, formatLength, formatUsd, formatUsdPerKm2 } from '~/domain/format-number';
+import { formatArea, formatLength, formatUsd } from '~/domain/format-number';
 import { keepUnits } from '~/domain/keep-units';
 import { licenceNames } from '~/domain/licence';
 import { priceBasisLabels } from '~/domain/price-basis';
 import { sensorTypeLabels } from '~/domain/sensor-types';
 import { sizeClassName } from '~/domain/size-class';
+import type { MarketRange } from '~/features/prices/summaries';
 import { paths } from '~/paths';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 import { Stars } from '~/ui/Stars';
+import { QuoteComparison } from './QuoteComparison';
 import styles from './ReviewCard.module.css';
 import { ReviewText } from './ReviewText';
 import type { Review, ReviewedCompany } from './review';
@@ -17,30 +19,38 @@ import type { Review, ReviewedCompany } from './review';
 // Loaded on demand, because most readers have no review in the list.
 const OwnReviewBadge = lazyWithFallback(() => import('./OwnReviewBadge').then(({ OwnReviewBadge }) => OwnReviewBadge));
 
-/** A review as readers see it. `own` adds a badge for its author; `children` are the reader's actions. */
-export function ReviewCard({ review, own = false, children }: { review: Review; own?: boolean; children?: ReactNode }) {
-  const { displayName, createdOn } = review;
-  const author = displayName ?? 'Anonymous';
-  // The keys are words, so they can be shown.
-  const details = join(review.writerRole, review.writerSector);
+/**
+ * A review as readers see it. `market` contains the prices of all companies, with which its quote is compared. `own` adds a badge
+ * for its author; `children` are the reader's actions.
+ */
+export function ReviewCard({
+  review,
+  market,
+  own = false,
+  children,
+}: {
+  review: Review;
+  market?: readonly MarketRange[] | undefined;
+  own?: boolean;
+  children?: ReactNode;
+}) {
+  const { createdOn, price, priceBasis } = review;
   return (
-    <article className={styles.card} aria-label={`Review by ${author}, ${formatMonth(createdOn)}`}>
+    <article
+      className={styles.card}
+      aria-label={`Review by ${review.displayName ?? 'Anonymous'}, ${formatMonth(createdOn)}`}
+    >
+      {review.reviewedCompany && <CompanyHeading company={review.reviewedCompany} />}
       <header className={styles.header}>
-        {review.reviewedCompany && <CompanyHeading company={review.reviewedCompany} />}
         <p>
-          <b>{author}</b> {details && <span>{`(${details[0]?.toUpperCase()}${details.slice(1)})`}</span>}{' '}
-          <time dateTime={createdOn}>{formatMonth(createdOn)}</time>{' '}
-          {review.sample && <span className="sample">Sample</span>}
-          {own && (
-            <Suspense>
-              <OwnReviewBadge id={review.id} />
-            </Suspense>
-          )}
+          <b className="figures">{formatUsd(price)}</b> {priceBasisLabels[priceBasis]}
         </p>
         <Stars rating={review.rating} />
       </header>
-      <QuoteFacts review={review} />
+      <QuoteComparison review={review} market={market} />
       <ReviewText text={review.review} />
+      <QuoteFacts review={review} />
+      <Author review={review} own={own} />
       {children}
     </article>
   );
@@ -52,52 +62,52 @@ function CompanyHeading({ company: { name, address } }: { company: ReviewedCompa
   );
 }
 
-function QuoteFacts({ review }: { review: Review }) {
-  const { price, priceBasis, pricePerKm2, areaKm2, acquisition, licence, quotedMonth } = review;
-  const billed = areaKm2 !== null && keepUnits(`${formatArea(areaKm2)} billed`);
-  const isDerived = pricePerKm2 !== null && priceBasis !== 'km2';
+/** Who wrote the review and when, and the month of the quote if that is another one. */
+function Author({ review, own }: { review: Review; own: boolean }) {
+  const [month, quoted] = [review.createdOn, review.quotedMonth].map(formatMonth);
+  // The keys are words, so they can be shown.
+  const details = join(review.writerRole, review.writerSector);
   return (
-    <>
-      <dl className={styles.facts}>
-        <Fact name="Price">
-          <b>{formatUsd(price)}</b> <span>{join(priceBasisLabels[priceBasis], !isDerived && billed)}</span>
-        </Fact>
-        {isDerived && (
-          <Fact name="Per km²">
-            <b>{formatUsdPerKm2(pricePerKm2)}</b> <span>{billed}</span>
-          </Fact>
-        )}
-        <ResolutionFact review={review} />
-        <Fact name="Acquisition">{acquisition ? acquisitionLabels[acquisition] : 'not stated'}</Fact>
-        {licence && <Fact name="Licence">{licenceNames[licence]}</Fact>}
-        <Fact name="Quoted">{formatMonth(quotedMonth)}</Fact>
-      </dl>
-      {review.affiliated && (
-        <p className={styles.remark}>
-          <b>Affiliated author:</b> works for, resells or competes with this provider. Not counted in averages or
-          medians.
-        </p>
+    <p className={styles.author}>
+      <b>{review.displayName ?? 'Anonymous'}</b>{' '}
+      {details && <span>{`(${details[0]?.toUpperCase()}${details.slice(1)})`}</span>}{' '}
+      <time dateTime={review.createdOn}>{month}</time>
+      {quoted !== month && `, quoted ${quoted}`} {review.sample && <span className="sample">Sample</span>}
+      {own && (
+        <Suspense>
+          <OwnReviewBadge id={review.id} />
+        </Suspense>
       )}
-      {review.unusual && (
-        <p className={styles.remark}>
-          <b>Unusual price:</b> more than 5 times, or less than a fifth of, the median for such images. It does not
-          count in averages.
-        </p>
-      )}
-    </>
+    </p>
+  );
+}
+
+/** Four facts, each in the same place whether the others are stated or not. */
+function QuoteFacts({ review }: { review: Review }) {
+  const { areaKm2, acquisition, licence } = review;
+  return (
+    <dl className={styles.facts}>
+      <ResolutionFact review={review} />
+      <Fact name="Acquisition">{acquisition && acquisitionLabels[acquisition]}</Fact>
+      <Fact name="Billed">{areaKm2 !== null && keepUnits(formatArea(areaKm2))}</Fact>
+      <Fact name="Licence">{licence && licenceNames[licence]}</Fact>
+    </dl>
   );
 }
 
 // One number with a unit, such as "50 cm GSD" or "0.5m/px".
 const plainSize = /^~?[\d.,]+[ -]?(?:\p{L}+|")?(?:(?: ?\/| per)? ?(?:px|pixel|gsd|resolution))?\.?$/iu;
 
-/** Shows "50 cm · 50 cm class, multispectral", and the typed resolution when it says more or cannot be understood. */
+/** Shows "50 cm, multispectral", the class if its name is another one, and the typed resolution if it says more. */
 function ResolutionFact({ review: { resolution, resolutionMetres, sizeClass, sensor } }: { review: Review }) {
+  const length = resolutionMetres === null ? null : formatLength(resolutionMetres);
+  const className = sizeClass && sizeClassName(sizeClass);
+  const isOtherClass = className && !(length && className.startsWith(length));
   return (
     <Fact name="Resolution">
-      {resolutionMetres === null ? <bdi>{resolution}</bdi> : <b>{formatLength(resolutionMetres)}</b>}{' '}
-      <span>{join(sizeClass && keepUnits(sizeClassName(sizeClass)), sensor && sensorTypeLabels[sensor])}</span>{' '}
-      {resolutionMetres !== null && !plainSize.test(resolution) && (
+      {length === null ? <bdi>{resolution}</bdi> : length}{' '}
+      <span>{join(isOtherClass && keepUnits(className), sensor && sensorTypeLabels[sensor])}</span>{' '}
+      {length !== null && !plainSize.test(resolution) && (
         <span>
           “<bdi>{resolution}</bdi>”
         </span>
@@ -106,11 +116,12 @@ function ResolutionFact({ review: { resolution, resolutionMetres, sizeClass, sen
   );
 }
 
+/** A fact, or an en dash where it is not stated. */
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{children}</dd>
+      <dd>{children || '–'}</dd>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { APIRoute, GetStaticPaths } from 'astro';
 import { allPairs, companiesWithPairPages } from '~/features/compare/pairs/comparison-pairs';
 import { getPairData } from '~/features/compare/pairs/pair-data';
 import { getAnswerPages } from '~/features/fair-price/answer-pages';
-import { withReviewCounts } from '~/features/prices/prebuilt-figures';
+import { getMarketRanges, withReviewCounts } from '~/features/prices/prebuilt-figures';
 import { getPricingData } from '~/features/prices/provider-prices/pricing-data';
 import { factsFromProvider } from '~/features/providers/provider-facts';
 import { getProviders } from '~/features/providers/providers';
@@ -22,6 +22,7 @@ export const getStaticPaths = (async () => {
     ...(await getAnswerPages()).map((page) =>
       file(`fair-price-${page.sensor}-${page.sizeClass}`, () => getFairPriceData(page)),
     ),
+    file('market', async () => ({ market: await getMarketRanges() })),
     file('compare', getComparisonData),
     file('claim', getClaimData),
     ...providers.map((provider) => file(`${provider.key}-prices`, () => getPricingData(provider))),

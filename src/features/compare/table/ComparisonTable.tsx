@@ -1,5 +1,5 @@
 import type { Counted } from '~/domain/sample-data';
-import { fitAxis } from '~/features/prices/lane/price-axis';
+import { fitAxis } from '~/features/prices/lane/fit-axis';
 import { SampleDataLabel } from '~/features/prices/SampleDataLabel';
 import { paths } from '~/paths';
 import { ComparisonCell } from './ComparisonCell';

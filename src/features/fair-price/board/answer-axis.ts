@@ -1,5 +1,6 @@
 import { answerAcquisitions } from '~/domain/acquisition';
-import { fitAxis, type PriceAxis } from '~/features/prices/lane/price-axis';
+import { fitAxis } from '~/features/prices/lane/fit-axis';
+import type { PriceAxis } from '~/features/prices/lane/price-axis';
 import type { Answer, RowPrice } from '~/features/sellers/order/order-answer';
 
 /** Quotes of one company that are further beyond all other figures stand at the end of the axis. */

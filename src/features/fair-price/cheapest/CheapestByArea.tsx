@@ -1,7 +1,8 @@
 import { acquisitionLabels } from '~/domain/acquisition';
 import { formatList } from '~/domain/format-list';
 import { formatArea, formatNumber } from '~/domain/format-number';
-import { fitAxis, positionOn } from '~/features/prices/lane/price-axis';
+import { fitAxis } from '~/features/prices/lane/fit-axis';
+import { positionOn } from '~/features/prices/lane/price-axis';
 import { cheapestByArea } from '~/features/sellers/cheapest-by-area';
 import { formatUsdCents } from '~/features/sellers/describe-cost';
 import type { Today } from '~/features/sellers/image-order';

@@ -1,36 +1,16 @@
-import { formatUsdPerKm2 } from '~/domain/format-number';
-import type { ShownPrice } from '../company-list';
 import styles from './Lane.module.css';
-import { fitAxis, type PriceAxis, positionOn } from './price-axis';
-
-/** The axis on which the prices per km² of a list stand, in US dollars; null when it has none. */
-export function axisOfPrices(prices: readonly (ShownPrice | null)[]): PriceAxis | null {
-  const values = prices.flatMap((price) => price?.usdPerKm2 ?? []);
-  return values.length > 0 ? fitAxis(values) : null;
-}
-
-/** The ticks of an axis, above its lanes. */
-export function AxisLabels({ axis }: { axis: PriceAxis }) {
-  return (
-    <svg className={styles.labels} aria-hidden="true">
-      {axis.ticks.map((tick) => (
-        <text key={tick} x={`${positionOn(axis, tick)}%`} y="1em" textAnchor="middle">
-          {formatUsdPerKm2(tick)}
-        </text>
-      ))}
-    </svg>
-  );
-}
+import { type PriceAxis, positionOn } from './price-axis';
 
 /**
- * A price on the axis of its list: the middle half and median of quotes, or a list price, and a dotted line at the median of
- * the market. The text beside it says the same.
+ * A price on an axis: the middle half and median of quotes, or a list price, and a dotted line at the median of the market; or
+ * one quote among others. The text beside it says the same.
  */
 export function PriceLane({
   range,
   acquisition,
   axis,
   market,
+  quote,
   height,
 }: {
   /** Lower quartile, median and upper quartile of quotes; one list price; or nothing. In US dollars. */
@@ -38,6 +18,8 @@ export function PriceLane({
   acquisition: string | null;
   axis: PriceAxis;
   market?: number | undefined;
+  /** One quote, in US dollars; an arrow if it is beyond the axis. */
+  quote?: number;
   /** In pixels; otherwise as high as its row. */
   height?: number;
 }) {
@@ -78,6 +60,17 @@ export function PriceLane({
           <path className={styles.list} d="M0-5 5 0 0 5-5 0z" />
         </svg>
       )}
+      {quote !== undefined && (
+        <svg x={`${positionOn(axis, quote)}%`} y="50%" overflow="visible" aria-hidden="true">
+          <path className={styles.dot} d={markOf(quote, axis)} />
+        </svg>
+      )}
     </svg>
   );
+}
+
+/** A dot, or an arrow that points beyond the end of the axis. */
+function markOf(quote: number, { from, to }: PriceAxis): string {
+  if (quote > to) return 'M-12-6 0 0-12 6z';
+  return quote < from ? 'M12-6 0 0 12 6z' : 'M-6 0a6 6 0 1 0 12 0a6 6 0 1 0-12 0z';
 }

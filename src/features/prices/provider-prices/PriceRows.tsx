@@ -4,7 +4,7 @@ import { formatUsd } from '~/domain/format-number';
 import { priceBasisLabels } from '~/domain/price-basis';
 import { type ResolutionClass, resolutionClasses } from '~/domain/resolution';
 import { resolutionClassOfSize } from '~/domain/size-class';
-import { AxisLabels } from '../lane/PriceLane';
+import { AxisLabels } from '../lane/AxisLabels';
 import type { PriceAxis } from '../lane/price-axis';
 import type { MarketMedian } from '../summaries';
 import { PriceCells } from './PriceCells';

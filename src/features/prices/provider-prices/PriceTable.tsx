@@ -2,7 +2,7 @@ import type { PublishedInClass } from '~/domain/published-in-class';
 import { resolutionClasses } from '~/domain/resolution';
 import { resolutionClassOfSize } from '~/domain/size-class';
 import { minimumQuotes } from '~/domain/statistics-rules';
-import { fitAxis } from '../lane/price-axis';
+import { fitAxis } from '../lane/fit-axis';
 import { SampleDataLabel } from '../SampleDataLabel';
 import type { MarketMedian, PriceSummary } from '../summaries';
 import { rangeOf } from './PriceCells';

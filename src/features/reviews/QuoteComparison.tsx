@@ -1,0 +1,49 @@
+import { formatUsdPerKm2 } from '~/domain/format-number';
+import { PriceLane } from '~/features/prices/lane/PriceLane';
+import { axisAround } from '~/features/prices/lane/price-axis';
+import type { MarketRange } from '~/features/prices/summaries';
+import { compareWithMarket, describeComparison } from './market-comparison';
+import styles from './ReviewCard.module.css';
+import type { Review } from './review';
+
+/** The quote of a review among all quotes for such images, or why it is not compared. Without `market`, only its price per km². */
+export function QuoteComparison({ review, market }: { review: Review; market: readonly MarketRange[] | undefined }) {
+  const { pricePerKm2, priceBasis } = review;
+  const derived = pricePerKm2 !== null && priceBasis !== 'km2' && `${formatUsdPerKm2(pricePerKm2)} per km²`;
+  const comparison = market && compareWithMarket(review, market);
+  if (!market && !derived && !review.affiliated && !review.unusual) return null;
+  const compared = comparison ? describeComparison(comparison) : market && reasonOf(review);
+  const line = [derived, compared].filter(Boolean).join(', ');
+  return (
+    <div className={styles.comparison} data-reserved={market ? '' : undefined}>
+      {comparison && (
+        <PriceLane
+          range={[comparison.range.lowerQuartile, comparison.range.median, comparison.range.upperQuartile]}
+          acquisition={comparison.range.acquisition}
+          axis={axisAround(comparison.range.median)}
+          quote={comparison.usdPerKm2}
+          height={24}
+        />
+      )}
+      {line && <p>{`${line[0]?.toUpperCase()}${line.slice(1)}`}</p>}
+      {review.affiliated && (
+        <p>
+          <b>Affiliated author:</b> works for, resells or competes with this provider. Not counted in averages or
+          medians.
+        </p>
+      )}
+      {review.unusual && (
+        <p>
+          <b>Unusual price:</b> more than 5 times, or less than a fifth of, the median for such images. It does not
+          count in averages.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Why a quote is not compared; false if a remark says so. */
+function reasonOf({ affiliated, unusual, pricePerKm2 }: Review): string | false {
+  if (affiliated || unusual) return false;
+  return pricePerKm2 === null ? 'no price per km² to compare' : 'no market median for such images';
+}

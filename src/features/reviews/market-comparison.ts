@@ -1,0 +1,30 @@
+import { formatNumber, formatUsdPerKm2 } from '~/domain/format-number';
+import { isPricedAs } from '~/domain/price-group';
+import type { MarketRange } from '~/features/prices/summaries';
+import type { Review } from './review';
+
+/** A price per km² in US dollars, and those of all quotes for such images. */
+export interface MarketComparison {
+  usdPerKm2: number;
+  range: MarketRange;
+}
+
+/** Compares the quote of a review with the market; null if such quotes are too few, or this one counts in no median. */
+export function compareWithMarket(review: Review, market: readonly MarketRange[]): MarketComparison | null {
+  const { pricePerKm2: usdPerKm2, acquisition, sensor, sizeClass } = review;
+  if (usdPerKm2 === null || review.affiliated || review.unusual || review.licence === 'publication') return null;
+  const range = market.find(
+    (group) => group.sensor === sensor && group.sizeClass === sizeClass && isPricedAs(acquisition, group.acquisition),
+  );
+  return range ? { usdPerKm2, range } : null;
+}
+
+/** How a quote relates to the median: "13% above the market median of $28", "2.4 times the market median of $28". */
+export function describeComparison({ usdPerKm2, range: { median } }: MarketComparison): string {
+  const percent = Math.round(100 * (usdPerKm2 / median - 1));
+  const all = `the market median of ${formatUsdPerKm2(median)}`;
+  if (percent === 0) return `at ${all}`;
+  const times = Math.round(10 * (usdPerKm2 / median)) / 10;
+  if (percent >= 100) return times === 2 ? `twice ${all}` : `${formatNumber(times)} times ${all}`;
+  return percent > 0 ? `${percent}% above ${all}` : `${-percent}% below ${all}`;
+}
