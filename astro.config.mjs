@@ -39,9 +39,12 @@ export default defineConfig({
   vite: {
     // The names of the files differ, so that no two classes are the same; short names alike compress well.
     css: { modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}-${name}` } },
-    build: { target: buildTargets, cssTarget: buildTargets, modulePreload: false },
+    build: { target: buildTargets, cssTarget: buildTargets },
     plugins: [plainImports],
-    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
+    // Astro would overrule `modulePreload` in the options above. Lists of files to preload are of no use (plainImports).
+    environments: {
+      client: { build: { modulePreload: false, rolldownOptions: { output: { codeSplitting: { groups } } } } },
+    },
   },
   // Completes and checks the fields of editors' files in VS Code, see .vscode/settings.json.
   experimental: { contentIntellisense: true },
