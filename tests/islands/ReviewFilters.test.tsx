@@ -16,12 +16,31 @@ const counts = [
   countRow(2, { size_class: '50cm', stars: 'none', basis: 'km2', per_km2_known: true }),
 ];
 const comparable = 'sensor=multispectral&size=50cm&basis=km2&acquisition=archive';
-/** A select, after the script of the filters has loaded. */
-async function select(name: string): Promise<HTMLSelectElement> {
-  await screen.findByText('Price and area limits', { exact: false });
-  return screen.getByRole<HTMLSelectElement>('combobox', { name });
+/** The select of the order, after the script of the controls has loaded. */
+async function sortSelect(): Promise<HTMLSelectElement> {
+  const select = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' });
+  await expect.poll(() => select().disabled).toBe(false);
+  return select();
 }
-const optionsOf = (element: HTMLElement) => [...element.querySelectorAll('option')].map((option) => option.textContent);
+/** The options of a filter, which are radio buttons. */
+const radiosOf = (filter: string) =>
+  within(screen.getByRole('group', { name: filter })).getAllByRole<HTMLInputElement>('radio');
+const labelOf = (radio: HTMLInputElement) => radio.labels?.[0]?.textContent.trim();
+const optionsOf = (filter: string) => radiosOf(filter).map(labelOf);
+const selectedOf = (filter: string) =>
+  radiosOf(filter)
+    .filter(({ checked }) => checked)
+    .map(labelOf);
+/** Selects an option by its label without its number. */
+async function choose(user: ReturnType<typeof userEvent.setup>, filter: string, option: string): Promise<void> {
+  await sortSelect();
+  const found = radiosOf(filter).find((radio) => labelOf(radio)?.replace(/ \d+$/, '') === option);
+  await user.click(found as HTMLElement);
+}
+const openMore = async (user: ReturnType<typeof userEvent.setup>) => {
+  await sortSelect();
+  await user.click(screen.getByText('More filters', { exact: false }));
+};
 const listOf = (...numbers: number[]): FakeResponse => ({ json: numbers.map((number) => reviewRow(number)) });
 const filtersOf = (asked: URL | undefined) => JSON.parse(asked?.searchParams.get('filters') ?? 'null');
 const lastFilters = () => filtersOf(reviewRequests(api).at(-1));
@@ -42,9 +61,9 @@ describe('the list of reviews of a company', () => {
     respondWithReviews(api, (time) => listOf(time));
     render(<ReviewList company="maxar" />);
     await screen.findByText('Quote number 1');
-    await user.selectOptions(await select('Sort by'), 'Top rated');
+    await user.selectOptions(await sortSelect(), 'Top rated');
     expect(await screen.findByText('Quote number 2')).toBeDefined();
-    await user.selectOptions(await select('Size class'), '50 cm class');
+    await choose(user, 'Size class', '50 cm');
     expect(await screen.findByText('Quote number 3')).toBeDefined();
     expect(location.search).toBe('?sort=rated&size=50cm');
     expect(lastSort()).toBe('rated');
@@ -61,8 +80,8 @@ describe('the list of reviews of a company', () => {
         <ul id="prebuilt" />
       </>,
     );
-    expect((await select('Rating')).value).toBe('4');
-    expect((await select('Sort by')).value).toBe('rated');
+    expect((await sortSelect()).value).toBe('rated');
+    expect(screen.getByText('More filters').textContent).toBe('More filters: 3.5–4 stars');
     expect(prebuilt()?.hidden).toBe(true);
     expect(screen.getByText('Loading reviews')).toBeDefined();
     held.resolve(listOf(1));
@@ -76,31 +95,33 @@ describe('the list of reviews of a company', () => {
     respondWithReviews(api, (_, asked) => listOf(filtersOf(asked).acquisition ? 2 : 1));
     render(<ReviewList company="maxar" />);
     await screen.findByText('Quote number 1');
-    await user.selectOptions(await select('Acquisition'), 'Archive');
+    await choose(user, 'Acquisition', 'Archive');
     await screen.findByText('Quote number 2');
     goTo('/maxar-reviews');
     expect(await screen.findByText('Quote number 1')).toBeDefined();
-    expect((await select('Acquisition')).value).toBe('');
+    expect(selectedOf('Acquisition')).toEqual(['All acquisitions']);
   });
 
   it('has its number and its median announced once the user has selected filters', async () => {
     history.replaceState(null, '', `/maxar-reviews?${comparable}`);
-    respondWithReviews(api, (_, asked) => listOf(filtersOf(asked).size_class === '1m' ? 2 : 1), { counts });
+    const sizes = ['30cm', '50cm', '1m'].map((size, index) =>
+      countRow(index + 1, { size_class: size, basis: 'km2', per_km2_known: true }),
+    );
+    respondWithReviews(api, (_, asked) => listOf(filtersOf(asked).size_class === '1m' ? 2 : 1), { counts: sizes });
     render(<ReviewList company="maxar" />);
-    await screen.findByText('2 of 12 reviews');
+    await screen.findByText('2 of 6 reviews');
     await screen.findByText(/the median is not available/);
-    const sizes = await select('Size class');
+    const [, , size30, size50, size1m] = radiosOf('Size class');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const announced = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
-    for (const value of ['30cm', '50cm', '1m']) {
-      fireEvent.change(sizes, { target: { value } });
+    for (const size of [size30, size50, size1m]) {
+      fireEvent.click(size as HTMLElement);
       act(() => vi.advanceTimersByTime(900));
-      expect(announced().join('')).not.toMatch(/12 reviews|median/);
+      expect(announced().join('')).not.toMatch(/6 reviews|median/);
     }
-    expect(screen.getByText('0 of 12 reviews')).toBeDefined();
     act(() => vi.advanceTimersByTime(100));
-    expect(announced()).toContain('0 of 12 reviews');
+    expect(announced()).toContain('3 of 6 reviews');
     vi.useRealTimers();
     await screen.findByText('Quote number 2');
   });
@@ -118,7 +139,7 @@ describe('the list of reviews of a company', () => {
     const user = userEvent.setup();
     history.replaceState(null, '', '/all-reviews?company=maxar#reviews');
     render(<ReviewList />);
-    await user.selectOptions(await select('Sort by'), 'Top rated');
+    await user.selectOptions(await sortSelect(), 'Top rated');
     await expect.poll(lastSort).toBe('rated');
     expect(location.search + location.hash).toBe('?company=maxar&sort=rated#reviews');
   });
@@ -136,9 +157,9 @@ describe('the list of reviews of a company', () => {
     await screen.findByText('Quote number 1');
     const group = screen.getByRole('group', { name: 'Reviews' });
     expect(group.getAttribute('aria-busy')).toBe('false');
-    await user.selectOptions(await select('Sort by'), 'Lowest price');
+    await user.selectOptions(await sortSelect(), 'Lowest price');
     await expect.poll(lastSort).toBe('lowest');
-    await user.selectOptions(await select('Sort by'), 'Highest price');
+    await user.selectOptions(await sortSelect(), 'Highest price');
     await expect.poll(lastSort).toBe('highest');
     expect(group.getAttribute('aria-busy')).toBe('true');
     expect(screen.getByText('Quote number 1')).toBeDefined();
@@ -160,7 +181,7 @@ describe('the list of reviews of a company', () => {
     );
     expect(prebuilt()?.hidden).toBe(false);
     await screen.findByText('Quote number 1');
-    await user.selectOptions(await select('Size class'), 'Over 300 m');
+    await choose(user, 'Size class', '> 300 m');
     expect((await screen.findByRole('alert')).textContent).toBe('Error fetching dataRetry');
     expect(screen.queryByText(/Quote number/)).toBeNull();
     expect(prebuilt()?.hidden).toBe(true);
@@ -179,38 +200,50 @@ describe('the list of reviews of a company', () => {
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(await screen.findByText('Quote number 1')).toBeDefined();
     expect(location.search).toBe('?sort=rated');
-    expect(document.activeElement).toBe(await select('Sensor type'));
+    expect(document.activeElement).toBe(radiosOf('Size class')[0]);
     expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
   });
 
-  it('can be sorted by price if its prices can be compared, but not otherwise', async () => {
+  it('asks for what is missing before it is sorted by price', async () => {
     const user = userEvent.setup();
-    respondWithReviews(api, () => listOf(1));
+    respondWithReviews(api, () => listOf(1), { counts: [...counts, countRow(1, { sensor: 'sar', size_class: '1m' })] });
     render(<ReviewList company="maxar" />);
-    const sort = await select('Sort by');
-    const disabled = () => [...sort.options].filter((option) => option.disabled).map((option) => option.text);
-    expect(disabled()).toEqual(['Lowest price', 'Highest price']);
-    expect(screen.getByText(/^Choose a sensor type, a size class, a price basis and an acquisition/)).toBeDefined();
-    await user.selectOptions(await select('Sensor type'), 'Multispectral');
-    await user.selectOptions(await select('Size class'), '50 cm class');
-    await user.selectOptions(await select('Acquisition'), 'Archive');
-    expect(screen.getByText('Choose a price basis to see the median and to sort by price.')).toBeDefined();
-    await user.selectOptions(await select('Price basis'), 'Per km²');
-    expect(disabled()).toEqual([]);
-    expect(screen.queryByText(/^Choose/)).toBeNull();
-    await user.selectOptions(sort, 'Highest price');
+    expect(await screen.findByText('13 reviews')).toBeDefined();
+    await user.selectOptions(await sortSelect(), 'Highest price');
+    const question = (missing: string) => `Choose ${missing} to sort by price. Until then, the newest come first.`;
+    expect(screen.getByText(question('a sensor type, a size class, an acquisition and a price basis'))).toBeDefined();
+    expect(lastSort()).toBe('newest');
+    expect(optionsOf('Choose a sensor type')).toEqual(['Multispectral 12', 'SAR 1']);
+    await choose(user, 'Choose a sensor type', 'Multispectral');
+    await choose(user, 'Choose a size class', '50 cm');
+    await choose(user, 'Acquisition', 'Archive');
+    // The only remaining basis is selected.
     await expect.poll(lastSort).toBe('highest');
-    await user.selectOptions(await select('Size class'), 'All');
-    await expect.poll(lastSort).toBe('newest');
-    expect(location.search).toBe('?sensor=multispectral&basis=km2&acquisition=archive');
-    expect(sort.value).toBe('newest');
+    expect(location.search).toBe('?sort=highest&sensor=multispectral&size=50cm&basis=km2&acquisition=archive');
+    expect(screen.queryByText(/^Choose/)).toBeNull();
+  });
+
+  it('does not ask for what has only one possible value in it', async () => {
+    const user = userEvent.setup();
+    respondWithReviews(api, () => listOf(1), { counts });
+    render(<ReviewList company="maxar" />);
+    expect(await screen.findByText('12 reviews')).toBeDefined();
+    await user.selectOptions(await sortSelect(), 'Lowest price');
+    const question = 'Choose a size class, an acquisition and a price basis to sort by price.';
+    expect(await screen.findByText(question, { exact: false })).toBeDefined();
+    expect(location.search).toBe('?sort=lowest&sensor=multispectral');
+    // It completes the view that the reader selected, so Back returns to the one before.
+    await choose(user, 'Size class', '30 cm');
+    await expect.poll(lastSort).toBe('lowest');
+    expect(location.search).toBe('?sort=lowest&sensor=multispectral&size=30cm&basis=order&acquisition=archive');
   });
 
   it('shows the same size for an address from before there were size classes', async () => {
     history.replaceState(null, '', '/maxar-reviews?resolution=50cm&review=none');
     respondWithReviews(api, () => listOf(1));
     render(<ReviewList company="maxar" />);
-    expect((await select('Size class')).value).toBe('50cm');
+    await sortSelect();
+    expect(selectedOf('Size class')).toEqual(['50 cm']);
     await screen.findByText('Quote number 1');
     expect(lastFilters()).toEqual({ company: 'maxar', size_class: '50cm' });
   });
@@ -219,7 +252,7 @@ describe('the list of reviews of a company', () => {
 describe('limits of price and area', () => {
   const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
   const open = async (user: ReturnType<typeof userEvent.setup>) =>
-    user.click(await screen.findByText('Price and area limits', { exact: false }));
+    openMore(user).then(() => screen.findByRole('textbox', { name: 'Price from' }));
 
   it('are typed as people write them, kept in the address and named', async () => {
     const user = userEvent.setup();
@@ -232,7 +265,7 @@ describe('limits of price and area', () => {
     await user.type(field('Price to'), '1,200');
     await user.type(field('Area from'), '25 km2{Enter}');
     expect(location.search).toBe('?basis=km2&price=10-1200&area=25-');
-    expect(await screen.findByText(': $10 to $1,200 per km², at least 25 km²')).toBeDefined();
+    expect(await screen.findByText(': Per km², $10 to $1,200 per km², at least 25 km²')).toBeDefined();
     expect(field('Price to').value).toBe('1200');
     const limits = { least_price: 10, most_price: 1200, least_area: 25 };
     await expect.poll(lastFilters).toEqual({ company: 'maxar', basis: 'km2', ...limits });
@@ -259,11 +292,13 @@ describe('limits of price and area', () => {
     respondWithReviews(api, () => listOf(1), { counts });
     render(<ReviewList company="maxar" />);
     await screen.findByText('Quote number 1');
-    expect(optionsOf(await select('Acquisition'))).toEqual(['All', 'Archive', 'Tasking', 'Assured tasking']);
+    await sortSelect();
+    expect(optionsOf('Acquisition')).toEqual(['All acquisitions', 'Archive', 'Tasking', 'Assured tasking']);
     expect(screen.queryByText(/\d+ reviews/)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(await screen.findByText('12 reviews')).toBeDefined();
     expect(location.search).toBe('');
+    await open(user);
     expect(field('Area to').value).toBe('');
   });
 });
@@ -274,27 +309,37 @@ describe('the options of the filters', () => {
     respondWithReviews(api, () => listOf(1), { counts });
     render(<ReviewList company="maxar" />);
     expect(await screen.findByText('12 reviews')).toBeDefined();
-    const size = await select('Size class');
-    expect(optionsOf(size).slice(0, 4)).toEqual(['All', '20 cm and finer (0)', '30 cm class (7)', '50 cm class (5)']);
-    const empty = within(size).getByRole<HTMLOptionElement>('option', { name: '1 m class (0)' });
-    expect(empty.disabled).toBe(true);
-    await user.selectOptions(await select('Acquisition'), 'Tasking (3)');
+    const sizes = () => optionsOf('Size class').slice(0, 4);
+    expect(sizes()).toEqual(['All sizes 12', '≤ 20 cm 0', '30 cm 7', '50 cm 5']);
+    expect(screen.getByRole('radio', { name: '1 m 0' }).matches(':disabled')).toBe(true);
+    await choose(user, 'Acquisition', 'Tasking');
     expect(await screen.findByText('3 of 12 reviews')).toBeDefined();
-    expect(optionsOf(size).slice(2, 4)).toEqual(['30 cm class (0)', '50 cm class (3)']);
-    const acquisitions = ['All', 'Archive (9)', 'Tasking (3)', 'Assured tasking (0)'];
-    expect(optionsOf(await select('Acquisition'))).toEqual(acquisitions);
+    expect(sizes()).toEqual(['All sizes 3', '≤ 20 cm 0', '30 cm 0', '50 cm 3']);
+    expect(optionsOf('Acquisition')).toEqual(['All acquisitions 12', 'Archive 9', 'Tasking 3', 'Assured tasking 0']);
   });
 
-  it('for size classes are grouped by the four resolution classes', async () => {
+  it('can be selected with the arrow keys, which pass over impossible ones', async () => {
+    const user = userEvent.setup();
+    respondWithReviews(api, () => listOf(1), { counts });
     render(<ReviewList company="maxar" />);
-    const size = await select('Size class');
-    const groups = [...size.querySelectorAll('optgroup')].map(({ label, children }) => [label, children.length]);
-    expect(groups).toEqual([
-      ['Very High Res', 6],
-      ['High Res', 2],
-      ['Medium Res', 1],
-      ['Low Res', 1],
-    ]);
+    await screen.findByText('12 reviews');
+    await sortSelect();
+    radiosOf('Size class')[0]?.focus();
+    await user.keyboard('{ArrowRight}');
+    expect(selectedOf('Size class')).toEqual(['30 cm 7']);
+    expect(location.search).toBe('?size=30cm');
+  });
+
+  it('that readers use less often are behind "More filters", which names what is selected', async () => {
+    const user = userEvent.setup();
+    respondWithReviews(api, () => listOf(1), { counts });
+    render(<ReviewList company="maxar" />);
+    await openMore(user);
+    await choose(user, 'Rating', 'No rating');
+    await choose(user, 'Price basis', 'Per km²');
+    expect(screen.getByText('More filters').textContent).toBe('More filters: Per km², No rating');
+    expect(location.search).toBe('?basis=km2&stars=none');
+    expect(optionsOf('Sensor type')).toContain('Multispectral 2');
   });
 
   it('work without numbers when the reviews cannot be counted', async () => {
@@ -302,8 +347,9 @@ describe('the options of the filters', () => {
     api.answers(({ pathname }) => (pathname.endsWith('/list_reviews') ? listOf(1) : { status: 500, json: {} }));
     render(<ReviewList company="maxar" />);
     await screen.findByText('Quote number 1');
-    expect(optionsOf(await select('Acquisition'))).toEqual(['All', 'Archive', 'Tasking', 'Assured tasking']);
-    await user.selectOptions(await select('Acquisition'), 'Archive');
+    await sortSelect();
+    expect(optionsOf('Acquisition')).toEqual(['All acquisitions', 'Archive', 'Tasking', 'Assured tasking']);
+    await choose(user, 'Acquisition', 'Archive');
     expect(location.search).toBe('?acquisition=archive');
     expect(screen.queryByRole('alert')).toBeNull();
   });

@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultView, type View } from '../../src/features/review-list/filters/review-filters.ts';
-import {
-  formatMissingFilters,
-  formatPriceSummary,
-  formatViewGroup,
-} from '../../src/features/review-list/summary/price-summary.ts';
+import { formatPriceSummary, formatViewGroup } from '../../src/features/review-list/summary/price-summary.ts';
 
 const group: View = {
   ...defaultView,
@@ -19,16 +15,6 @@ describe('the summary above a list', () => {
     expect(formatViewGroup(group)).toBe('Multispectral, 50 cm class, archive, per km²');
     expect(formatViewGroup({ ...group, acquisition: null })).toBeNull();
     expect(formatViewGroup({ ...group, basis: null })).toBeNull();
-  });
-
-  it('names the filters that are missing', () => {
-    expect(formatMissingFilters(defaultView)).toBe(
-      'Choose a sensor type, a size class, a price basis and an acquisition to see the median and to sort by price.',
-    );
-    expect(formatMissingFilters({ ...group, sizeClass: null, sensor: null })).toContain(
-      'Choose a sensor type and a size class to',
-    );
-    expect(formatMissingFilters({ ...group, basis: null })).toContain('Choose a price basis to');
   });
 
   it('has the median and the middle half of at least five quotes', () => {

@@ -4,6 +4,7 @@ import {
   countReviews,
   parseReviewCounts,
   type ReviewCount,
+  withOnlyOptions,
 } from '../../src/features/review-list/filters/review-counts.ts';
 import { defaultView } from '../../src/features/review-list/filters/review-filters.ts';
 
@@ -53,6 +54,14 @@ describe('the number of reviews', () => {
   it('includes a whole order with a known price per km² under both order and km²', () => {
     expect(countByOption(counts, defaultView, 'basis')).toEqual({ order: 10, scene: 6, km2: 6 });
     expect(countReviews(counts, { ...defaultView, basis: 'km2' })).toBe(6);
+  });
+
+  it('completes a view with the only possible options, and leaves the others to the reader', () => {
+    const view = { ...defaultView, sizeClass: '50cm' } as const;
+    expect(withOnlyOptions(counts, view)).toEqual({ ...view, sensor: 'multispectral', acquisition: 'archive' });
+    const undecided = { ...defaultView, sensor: 'multispectral' } as const;
+    expect(withOnlyOptions(counts, undecided)).toBe(undecided);
+    expect(withOnlyOptions([], view)).toBe(view);
   });
 
   it('is parsed from rows whose numbers may be strings', () => {

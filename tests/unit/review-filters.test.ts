@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { hasLimits, isFiltered, withFilter } from '../../src/features/review-list/filters/changed-view.ts';
 import {
   defaultView,
   formatView,
-  hasComparablePrices,
-  hasLimits,
-  isFiltered,
+  missingFilters,
   parseCompanyParam,
   parseReviewParam,
   parseView,
+  sortOf,
   type View,
-  withFilter,
 } from '../../src/features/review-list/filters/review-filters.ts';
 import { paths } from '../../src/paths.ts';
 
@@ -55,8 +54,6 @@ describe('the search string of a list of reviews', () => {
     '?sort=newest',
     '?sort=LOWEST',
     '?sort=',
-    '?sort=lowest',
-    '?sort=highest',
     '?resolution=toString',
     '?resolution=1-4m',
     '?resolution=high',
@@ -110,16 +107,21 @@ it('a view is filtered if it has limits', () => {
   expect(hasLimits({ ...defaultView, stars: '5' })).toBe(false);
 });
 
-describe('a view can be sorted by price', () => {
-  it('only if its prices can be compared: with a sensor type, a size class, a price basis and an acquisition', () => {
-    expect(hasComparablePrices(group)).toBe(true);
+describe('a view is sorted by price', () => {
+  it('once its prices can be compared: with a sensor type, a size class, a price basis and an acquisition', () => {
+    expect(missingFilters(group)).toEqual([]);
+    expect(sortOf({ ...group, sort: 'highest' })).toBe('highest');
     for (const filter of ['sensor', 'sizeClass', 'basis', 'acquisition'] as const) {
       const view: View = { ...group, sort: 'lowest', [filter]: null };
-      expect(hasComparablePrices(view)).toBe(false);
-      expect(parseView(formatView(view))).toEqual({ ...view, sort: 'newest' });
-      expect(parseView(`${formatView(view)}&sort=highest`).sort).toBe('newest');
+      expect(missingFilters(view)).toEqual([filter]);
+      expect(sortOf(view)).toBe('newest');
+      expect(parseView(formatView(view))).toEqual(view);
     }
-    expect(parseView(formatView({ ...group, sort: 'highest' })).sort).toBe('highest');
+  });
+
+  it('only if a reader asks for it', () => {
+    expect(sortOf({ ...defaultView, sort: 'rated' })).toBe('rated');
+    expect(sortOf(group)).toBe('newest');
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formatLimits, limitTexts, readLimits } from '../../src/features/review-list/filters/limits.ts';
+import { formatLimits } from '../../src/features/review-list/filters/format-limits.ts';
+import { limitTexts, readLimits } from '../../src/features/review-list/filters/limits.ts';
 import { defaultView } from '../../src/features/review-list/filters/review-filters.ts';
 
 describe('typed limits', () => {

@@ -7,7 +7,7 @@ import { LoadError } from '~/ui/loading/LoadError';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 import { useRemote } from '~/ui/loading/useRemote';
 import styles from './ReviewList.module.css';
-import { fetchReview } from './reviews.data';
+import { fetchReview } from './review.data';
 import { useWrittenAndHelpful } from './useWrittenAndHelpful';
 
 const ReviewActions = lazyWithFallback(() => import('./ReviewActions').then(({ ReviewActions }) => ReviewActions));

@@ -1,10 +1,15 @@
+import { useEffect } from 'react';
 import { reviewsAnchor } from '~/paths';
 import { CopyButton } from '~/ui/CopyButton';
-import { copyLabel } from './filters/FiltersPlaceholder';
-import { LimitsForm } from './filters/LimitsForm';
+import { hasLimits } from './filters/changed-view';
+import { MissingFilters } from './filters/MissingFilters';
 import { ReviewFilters } from './filters/ReviewFilters';
 import styles from './filters/ReviewFilters.module.css';
-import { formatView, type View } from './filters/review-filters';
+import { withOnlyOptions } from './filters/review-counts';
+import { formatView, hasComparablePrices, isPriceSort, type View } from './filters/review-filters';
+import { SortSelect } from './filters/SortSelect';
+import { useReviewCounts } from './filters/useReviewCounts';
+import { copyLabel } from './filters/view-labels';
 import { CsvButton } from './summary/CsvButton';
 import { PriceSummary } from './summary/PriceSummary';
 
@@ -14,26 +19,40 @@ export function ReviewControls({
   view,
   reloads,
   onChange,
+  onComplete,
 }: {
   company: string | null;
   view: View;
   /** How often the reviews were loaded again, so that figures about them are updated. */
   reloads: number;
   onChange: (view: View) => void;
+  /** Completes a view that the reader has selected. */
+  onComplete: (view: View) => void;
 }) {
+  const { counts, failed, retry } = useReviewCounts(company, reloads);
+  // To sort by price, the list needs a value in each of several filters. It is not asked for the only possible one.
+  const complete = counts && isPriceSort(view.sort) ? withOnlyOptions(counts, view) : view;
+  useEffect(() => {
+    if (complete !== view) onComplete(complete);
+  }, [complete, view, onComplete]);
+  // The counts do not cover limits.
+  const known = failed || hasLimits(view) ? null : counts;
   const { origin, pathname, search } = location;
   const copiedAddress = `${origin}${pathname}${formatView(view, search)}#${reviewsAnchor}`;
   return (
     <div className={styles.controls}>
-      <ReviewFilters company={company} view={view} reloads={reloads} onChange={onChange} />
-      <div className={styles.tools}>
-        <LimitsForm view={view} onChange={onChange} />
-        <PriceSummary key={reloads} company={company} view={view} />
-        <div className={`on-screen ${styles.buttons}`}>
-          <CopyButton text={copiedAddress}>{copyLabel}</CopyButton>
-          <CsvButton company={company} view={view} />
-        </div>
+      <ReviewFilters view={view} counts={known} failed={failed} onRetry={retry} onChange={onChange} />
+      <div className={`on-screen ${styles.buttons}`}>
+        <SortSelect view={view} onChange={onChange} />
+        <CopyButton className={styles.link} text={copiedAddress}>
+          {copyLabel}
+        </CopyButton>
+        <CsvButton company={company} view={view} />
       </div>
+      {hasComparablePrices(view) && <PriceSummary key={reloads} company={company} view={view} />}
+      {isPriceSort(view.sort) && !hasComparablePrices(view) && (
+        <MissingFilters view={view} counts={known} onChange={onChange} />
+      )}
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { LoadError } from '~/ui/loading/LoadError';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 import { Spinner } from '~/ui/loading/Spinner';
 import { type LoadPage, usePages } from '~/ui/loading/usePages';
-import { pushSearch, useHydrated, useSearchString, withSearchParam } from '~/ui/search-params';
+import { pushSearch, replaceSearch, useHydrated, useSearchString, withSearchParam } from '~/ui/search-params';
 import { usePrebuilt } from '~/ui/usePrebuilt';
 import { CompanyFilterNotice } from './CompanyFilterNotice';
 import { FiltersPlaceholder } from './filters/FiltersPlaceholder';
@@ -76,8 +76,14 @@ export function ReviewList({
       )}
       {/* Do not use Suspense on the server, because React would add a script to the page that moves its content into place. */}
       {hydrated ? (
-        <Suspense fallback={<FiltersPlaceholder />}>
-          <ReviewControls company={filterCompany} view={view} reloads={reloads} onChange={showView} />
+        <Suspense fallback={<FiltersPlaceholder view={view} />}>
+          <ReviewControls
+            company={filterCompany}
+            view={view}
+            reloads={reloads}
+            onChange={showView}
+            onComplete={completeView}
+          />
         </Suspense>
       ) : (
         <FiltersPlaceholder />
@@ -115,6 +121,10 @@ export function ReviewList({
 
 function showView(view: View): void {
   pushSearch(formatView(view, location.search));
+}
+
+function completeView(view: View): void {
+  replaceSearch(formatView(view, location.search));
 }
 
 /** The selection in the address: a view, a company in the list of all companies, and a review to show above the list. */

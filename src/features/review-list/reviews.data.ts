@@ -1,8 +1,7 @@
-import * as v from 'valibot';
-import { parseReviews, type Review, reviewFromRow, reviewRow } from '~/features/reviews/review';
+import { parseReviews, type Review } from '~/features/reviews/review';
 import { callFunction, parseData } from '~/lib/visitor-query';
 import { listFilters } from './filters/list-filters';
-import type { View } from './filters/review-filters';
+import { sortOf, type View } from './filters/review-filters';
 
 /** The number of reviews on each page of the list. */
 export const pageSize = 20;
@@ -19,18 +18,16 @@ export async function fetchReviews(
   signal: AbortSignal,
   limit = pageSize,
 ): Promise<Review[]> {
-  const page = { filters: listFilters(company, view), sort: view.sort, after: after && placeOf(after), at_most: limit };
+  const page = {
+    filters: listFilters(company, view),
+    sort: sortOf(view),
+    after: after && placeOf(after),
+    at_most: limit,
+  };
   return parseData(await callFunction('list_reviews', page, signal), parseReviews);
 }
 
 /** The values by which lists are sorted. */
 function placeOf({ id, createdOn, rating, helpful, price, pricePerKm2 }: Review) {
   return { id, created_on: createdOn, rating, helpful, price, price_per_km2: pricePerKm2 };
-}
-
-/** One review, with its company; null when it does not exist. Throws a Failure. */
-export async function fetchReview(id: string, signal: AbortSignal): Promise<Review | null> {
-  return parseData(await callFunction('review', { id }, signal), (row) =>
-    row === null ? null : reviewFromRow(v.parse(reviewRow, row)),
-  );
 }

@@ -37,13 +37,18 @@ export async function searchCompany(journey: Journey, step: Step): Promise<void>
 /** Filters the list of all reviews. */
 export async function filterReviews(journey: Journey, step: Step): Promise<void> {
   const acquisition = pick(['archive', 'tasking'], step.choice);
-  await changeView(journey, step, 'Acquisition', acquisition);
+  await changeView(journey, step, (page) =>
+    page
+      .getByRole('group', { name: 'Acquisition' })
+      .getByRole('radio', { name: new RegExp(`^${acquisition}`, 'i') })
+      .check(),
+  );
   await expect(journey.page).toHaveURL(`/all-reviews?acquisition=${acquisition}`);
 }
 
 /** Sorts the list of all reviews. */
 export async function sortReviews(journey: Journey, step: Step): Promise<void> {
-  await changeView(journey, step, 'Sort by', 'rated');
+  await changeView(journey, step, (page) => page.getByRole('combobox', { name: 'Sort by' }).selectOption('rated'));
   await expect(journey.page).toHaveURL('/all-reviews?sort=rated');
 }
 
@@ -65,14 +70,14 @@ async function loadEverything(page: Page): Promise<void> {
   }).toPass({ timeout: 120_000 });
 }
 
-async function changeView(journey: Journey, step: Step, select: string, value: string): Promise<void> {
+async function changeView(journey: Journey, step: Step, change: (page: Page) => Promise<unknown>): Promise<void> {
   const { page } = journey;
   await page.goto('/all-reviews');
   await hydrateAllIslands(page);
   const list = page.getByRole('group', { name: 'Reviews', exact: true });
   await expect(list).toHaveAttribute('aria-busy', 'false');
   await withFault(journey, step, async () => {
-    await page.getByRole('combobox', { name: select, exact: true }).selectOption(value);
+    await change(page);
     await expect(page.getByText(/^Loading/)).toHaveCount(0);
   });
   await loadEverything(page);

@@ -1,19 +1,11 @@
 import { useState } from 'react';
 import { Field } from '~/ui/form/Field';
-import { limitsLabel } from './FiltersPlaceholder';
+import { limitedPrice } from './format-limits';
 import styles from './LimitsForm.module.css';
-import {
-  formatLimits,
-  type LimitField,
-  type LimitTexts,
-  limitedPrice,
-  limitFields,
-  limitTexts,
-  readLimits,
-} from './limits';
-import { hasLimits, type View } from './review-filters';
+import { type LimitField, type LimitTexts, limitFields, limitTexts, readLimits } from './limits';
+import type { View } from './review-filters';
 
-/** Limits the prices and areas in a list. While the form is closed, it names the limits of the view. */
+/** Limits the prices and areas in a list. */
 export function LimitsForm({ view, onChange }: { view: View; onChange: (view: View) => void }) {
   const texts = limitTexts(view);
   const saved = JSON.stringify(texts);
@@ -42,32 +34,27 @@ export function LimitsForm({ view, onChange }: { view: View; onChange: (view: Vi
     />
   );
   return (
-    <details className={styles.limits}>
-      <summary>
-        {limitsLabel}
-        {hasLimits(view) && <b>{`: ${formatLimits(view)}`}</b>}
-      </summary>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          apply(event.currentTarget);
-        }}
-      >
-        <fieldset>
-          <legend>{`Price in US dollars, ${limitedPrice(view)}`}</legend>
-          {field('priceFrom', 'Price from')}
-          {field('priceTo', 'Price to')}
-        </fieldset>
-        <fieldset>
-          <legend>Area in km²</legend>
-          {field('areaFrom', 'Area from')}
-          {field('areaTo', 'Area to')}
-        </fieldset>
-        <button type="submit" className="button" data-kind="quiet">
-          Apply limits
-        </button>
-      </form>
-    </details>
+    <form
+      className={styles.limits}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply(event.currentTarget);
+      }}
+    >
+      <fieldset>
+        <legend>{`Price in US dollars, ${limitedPrice(view)}`}</legend>
+        {field('priceFrom', 'Price from')}
+        {field('priceTo', 'Price to')}
+      </fieldset>
+      <fieldset>
+        <legend>Area in km²</legend>
+        {field('areaFrom', 'Area from')}
+        {field('areaTo', 'Area to')}
+      </fieldset>
+      <button type="submit" className="button" data-kind="quiet">
+        Apply limits
+      </button>
+    </form>
   );
 }

@@ -1,6 +1,4 @@
-import { formatArea, formatUsd } from '~/domain/format-number';
 import { numberText, type ParsedAmount, parseArea, parsePrice } from '~/domain/parse-amount';
-import { priceBasisLabels } from '~/domain/price-basis';
 import type { LimitedNumber, Limits, View } from './review-filters';
 
 /** The fields in which limits are typed. */
@@ -42,20 +40,4 @@ export function readLimits(texts: LimitTexts, { basis }: View): Pick<View, Limit
     return from === null && to === null ? null : { from, to };
   };
   return { price: readPair('price', (typed) => parsePrice(typed, basis)), area: readPair('area', parseArea), errors };
-}
-
-/** The kind of price that a view limits: "per km²", or "as quoted" when no basis is selected. */
-export function limitedPrice({ basis }: View): string {
-  return basis ? priceBasisLabels[basis] : 'as quoted';
-}
-
-/** The limits of a view as text: "$10 to $50 per km², at least 25 km²". */
-export function formatLimits(view: View): string {
-  const price = view.price && `${inWords(view.price, formatUsd)} ${limitedPrice(view)}`;
-  return [price, view.area && inWords(view.area, formatArea)].filter(Boolean).join(', ');
-}
-
-function inWords({ from, to }: Limits, format: (value: number) => string): string {
-  if (from === null) return `at most ${format(to ?? 0)}`;
-  return to === null ? `at least ${format(from)}` : `${format(from)} to ${format(to)}`;
 }

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { type CamelCased, camelCaseKeys } from '~/domain/camel-case';
 import { numeric } from '~/domain/numeric-column';
-import { type Filter, filters, type View, viewOptions } from './review-filters';
+import { withFilter } from './changed-view';
+import { type Filter, filters, missingFilters, type View, viewOptions } from './review-filters';
 
 const reviewCountRow = v.object({
   // "unknown" where a review does not state it.
@@ -35,6 +36,14 @@ export function countByOption(counts: ReviewCount[], view: View, filter: Filter)
   return Object.fromEntries(
     viewOptions[filter].map((option) => [option, sum(remaining.filter((count) => matches(count, filter, option)))]),
   );
+}
+
+/** A view in which each missing filter with only one possible option is selected; the same view if there is none. */
+export function withOnlyOptions(counts: ReviewCount[], view: View): View {
+  return missingFilters(view).reduce((completed, filter) => {
+    const possible = Object.entries(countByOption(counts, completed, filter)).filter(([, reviews]) => reviews > 0);
+    return possible.length === 1 ? withFilter(completed, filter, possible[0]?.[0] ?? null) : completed;
+  }, view);
 }
 
 function matches(count: ReviewCount, filter: Filter, selected: string | null): boolean {

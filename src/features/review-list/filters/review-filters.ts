@@ -40,6 +40,11 @@ export type LimitedNumber = 'price' | 'area';
 /** The filters in the order in which they are offered. */
 export const filters: readonly Filter[] = ['sensor', 'sizeClass', 'basis', 'acquisition', 'stars'];
 
+/** A filter that must be selected before the prices of a list can be compared. */
+export type ComparedFilter = Exclude<Filter, 'stars'>;
+
+const comparedFilters: readonly ComparedFilter[] = ['sensor', 'sizeClass', 'acquisition', 'basis'];
+
 const limitedNumbers: readonly LimitedNumber[] = ['price', 'area'];
 
 /** All reviews, newest first. */
@@ -54,7 +59,7 @@ export const defaultView: View = {
   area: null,
 };
 
-/** The options of each select, in the order in which they are offered. */
+/** The options of each control, in the order in which they are offered. */
 export const viewOptions: { readonly [Name in 'sort' | Filter]: readonly NonNullable<View[Name]>[] } = {
   sort: ['newest', 'lowest', 'highest', 'rated', 'helpful'],
   sensor: sensorTypes,
@@ -78,8 +83,7 @@ const names = Object.keys(params) as ('sort' | Filter)[];
 const formerSizeParam = 'resolution';
 
 /**
- * Parses the view in a search string ("?sort=lowest&size=50cm&price=10-50"). Ignores unknown parameters and values. Ignores
- * sorting by price unless all prices can be compared.
+ * Parses the view in a search string ("?sort=lowest&size=50cm&price=10-50"). Ignores unknown parameters and values.
  */
 export function parseView(search: string): View {
   const searchParams = new URLSearchParams(search);
@@ -89,7 +93,7 @@ export function parseView(search: string): View {
     if (viewOptions[name].some((option) => option === value)) view[name] = value;
   }
   for (const name of limitedNumbers) view[name] = parseLimits(searchParams.get(name) ?? '');
-  return withValidSort(view as unknown as View);
+  return view as unknown as View;
 }
 
 /**
@@ -99,9 +103,8 @@ export function parseView(search: string): View {
 export function formatView(view: View, search = ''): string {
   const kept = [...new URLSearchParams(search)].filter(([name]) => name === companyParam || name === reviewParam);
   const searchParams = new URLSearchParams(kept);
-  const valid = withValidSort(view);
   for (const name of names) {
-    const value = valid[name];
+    const value = view[name];
     if (value !== null && value !== defaultView[name]) searchParams.set(params[name], value);
   }
   for (const name of limitedNumbers) {
@@ -118,37 +121,24 @@ function parseLimits(text: string): Limits | null {
   return { from: from ? Number(from) : null, to: to ? Number(to) : null };
 }
 
-function withValidSort(view: View): View {
-  return isPriceSort(view.sort) && !hasComparablePrices(view) ? { ...view, sort: 'newest' } : view;
-}
-
 /** Whether a sort order is by price. */
 export function isPriceSort(sort: string): boolean {
   return sort === 'lowest' || sort === 'highest';
 }
 
+/** The filters to select before the prices of a view can be compared. */
+export function missingFilters(view: View): ComparedFilter[] {
+  return comparedFilters.filter((filter) => view[filter] === null);
+}
+
 /** Whether the prices of a view can be compared. Only then can it be sorted by price, and only then is its median meaningful. */
-export function hasComparablePrices({ sensor, sizeClass, basis, acquisition }: View): boolean {
-  return sensor !== null && sizeClass !== null && basis !== null && acquisition !== null;
+export function hasComparablePrices(view: View): boolean {
+  return missingFilters(view).length === 0;
 }
 
-/** Whether a view excludes any review. */
-export function isFiltered(view: View): boolean {
-  return filters.some((filter) => view[filter] !== null) || hasLimits(view);
-}
-
-/** Whether a view limits price or area. Reviews within such limits are not counted. */
-export function hasLimits({ price, area }: View): boolean {
-  return price !== null || area !== null;
-}
-
-/**
- * A view with another option of a filter. Drops the price limits when the basis changes, because they do not apply to another
- * one.
- */
-export function withFilter(view: View, filter: Filter, option: string | null): View {
-  const price = filter === 'basis' && view.basis !== null ? null : view.price;
-  return { ...view, price, [filter]: option };
+/** The order in which the reviews of a view are listed: the newest first until their prices can be compared. */
+export function sortOf(view: View): Sort {
+  return isPriceSort(view.sort) && !hasComparablePrices(view) ? 'newest' : view.sort;
 }
 
 /** The key of the company to which a search string limits the list of all reviews; null for every company. */

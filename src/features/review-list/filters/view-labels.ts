@@ -1,27 +1,45 @@
 import { pricedAcquisitionNames } from '~/domain/acquisition';
-import { sensorTypeNames } from '~/domain/sensor-types';
-import { type SizeClass, sizeClasses } from '~/domain/size-class';
+import { sizeClasses } from '~/domain/size-class';
 import type { Filter, View } from './review-filters';
 
-/** The labels of the options of each select. */
-export const optionLabels: { readonly [Name in 'sort' | Filter]: Record<NonNullable<View[Name]>, string> } = {
-  sort: {
+/** The texts of a filter. */
+export interface FilterLabels {
+  name: string;
+  /** The choice of all options. */
+  all: string;
+  options: Record<string, string>;
+}
+
+/** The label of the order, and of each order. */
+export const sortLabels = {
+  name: 'Sort by',
+  options: {
     newest: 'Newest',
     lowest: 'Lowest price',
     highest: 'Highest price',
     rated: 'Top rated',
     helpful: 'Most helpful',
-  },
-  sensor: sensorTypeNames,
-  sizeClass: Object.fromEntries(sizeClasses.map(({ key, name }) => [key, name])) as Record<SizeClass, string>,
-  basis: { order: 'Whole order', scene: 'Per scene', km2: 'Per km²' },
-  acquisition: pricedAcquisitionNames,
-  stars: {
-    '5': '4.5–5 stars',
-    '4': '3.5–4 stars',
-    '3': '2.5–3 stars',
-    '2': '1.5–2 stars',
-    '1': '0.5–1 stars',
-    none: 'No rating',
-  },
+  } satisfies Record<View['sort'], string>,
 };
+
+/** The texts of the filters that are always in view. Size classes have short names, because their row has little room on a phone. */
+export const mainLabels = {
+  sizeClass: {
+    name: 'Size class',
+    all: 'All sizes',
+    options: Object.fromEntries(
+      sizeClasses.map(({ key, name, span }) => [key, /^\D/.test(span) ? span : name.replace(' class', '')]),
+    ),
+  },
+  acquisition: { name: 'Acquisition', all: 'All acquisitions', options: pricedAcquisitionNames },
+} satisfies { [Name in Filter]?: FilterLabels };
+
+/** The filters that are always in view. */
+export const mainFilters = ['sizeClass', 'acquisition'] as const;
+
+/** The heading of the filters that readers use less often. */
+export const moreLabel = 'More filters';
+/** Label of the button that copies the list's address. */
+export const copyLabel = 'Copy link';
+/** Label of the button that downloads the list as CSV. */
+export const csvLabel = 'Download CSV';

@@ -4,8 +4,9 @@ import { formatCount } from '~/domain/format-number';
 import { retryAfterSeconds } from '~/lib/failure';
 import { paths } from '~/paths';
 import { useSubmit } from '~/ui/form/useSubmit';
-import { csvLabel } from '../filters/FiltersPlaceholder';
+import styles from '../filters/ReviewFilters.module.css';
 import type { View } from '../filters/review-filters';
+import { csvLabel } from '../filters/view-labels';
 import { formatReviewsCsv } from './reviews-csv';
 import { fetchAllReviews, maximumRows } from './summary.data';
 
@@ -30,7 +31,7 @@ export function CsvButton({ company, view }: { company: string | null; view: Vie
   const wait = retryAfterSeconds(error);
   return (
     <>
-      <button type="button" className="button" data-kind="quiet" aria-disabled={pending} onClick={download}>
+      <button type="button" className={styles.link} aria-disabled={pending} onClick={download}>
         {pending ? 'Loading' : csvLabel}
       </button>
       <span role="status">

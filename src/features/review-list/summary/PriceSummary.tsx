@@ -4,22 +4,15 @@ import { DebouncedStatus } from '~/ui/DebouncedStatus';
 import { useRemote } from '~/ui/loading/useRemote';
 import styles from '../filters/ReviewFilters.module.css';
 import type { View } from '../filters/review-filters';
-import { formatMissingFilters, formatPriceSummary, formatViewGroup } from './price-summary';
+import { formatPriceSummary, formatViewGroup } from './price-summary';
 import { fetchPrices } from './summary.data';
 
-/** The median of a list if its prices can be compared; otherwise the filters to select first. */
+/** The median of a list whose prices can be compared. */
 export function PriceSummary({ company, view }: { company: string | null; view: View }) {
-  const group = formatViewGroup(view);
   return (
     <div className={styles.prices}>
-      {group === null ? (
-        <p className="soft on-screen">{formatMissingFilters(view)}</p>
-      ) : (
-        <>
-          <p>{group}</p>
-          <Median company={company} view={view} />
-        </>
-      )}
+      <p>{formatViewGroup(view)}</p>
+      <Median company={company} view={view} />
     </div>
   );
 }

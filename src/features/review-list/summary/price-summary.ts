@@ -3,19 +3,12 @@ import { priceBasisLabels } from '~/domain/price-basis';
 import { formatPriceGroup } from '~/domain/price-group';
 import { quartilesOf } from '~/domain/quartiles';
 import { formatQuoteCount, maximumQuotes, minimumQuotes } from '~/domain/statistics-rules';
-import { missingFilterNames, missingFiltersSentence } from '../filters/FiltersPlaceholder';
 import type { View } from '../filters/review-filters';
 
 /** The prices that a view compares: "Multispectral, 50 cm class, archive, per km²". Null when they cannot be compared. */
 export function formatViewGroup({ sensor, sizeClass, basis, acquisition }: View): string | null {
   if (!sensor || !sizeClass || !basis || !acquisition) return null;
   return formatPriceGroup({ sensor, sizeClass, basis, acquisition });
-}
-
-/** Names the filters to select before the prices of a view can be compared. */
-export function formatMissingFilters(view: View): string {
-  const names = Object.keys(missingFilterNames) as (keyof typeof missingFilterNames)[];
-  return missingFiltersSentence(names.filter((name) => !view[name]).map((name) => missingFilterNames[name]));
 }
 
 /**
