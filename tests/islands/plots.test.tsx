@@ -197,8 +197,10 @@ describe('the plot of a provider’s quotes', () => {
         snapshotDate="2026-11-21"
       />,
     );
+    const values = [...document.querySelectorAll('[data-value] text')];
+    expect(values.map(({ textContent }) => textContent)).toEqual(['$8', '$9']);
     const bars = [...document.querySelectorAll('[data-median]')];
-    expect(bars.map(({ textContent }) => textContent)).toEqual(['$8', '$9']);
+    expect(bars.map((bar) => bar.getAttribute('d')?.match(/M/g)?.length)).toEqual([1, 1, 1]);
     expect(screen.getByText('market median, Multispectral')).toBeDefined();
   });
 

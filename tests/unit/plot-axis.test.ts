@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { horizontalAxis, type PlotAxis, verticalAxis } from '../../src/ui/plot/plot-axis';
+import { horizontalAxis, type PlotAxis, stackLabels, verticalAxis } from '../../src/ui/plot/plot-axis';
 
 const ranges = [
   [0.2, 1],
@@ -57,5 +57,23 @@ describe('verticalAxis', () => {
 
   it('has more labels in a higher plot', () => {
     expect(vertical([0.02, 50], 600).length).toBeGreaterThan(vertical([0.02, 50]).length);
+  });
+});
+
+describe('stackLabels', () => {
+  const labels = [
+    { text: '30 cm', middle: 10 },
+    { text: '50 cm', middle: 20 },
+    { text: '1 m', middle: 30 },
+    { text: '2 m', middle: 32 },
+  ];
+
+  it('puts a label into the next row when it would touch the one before', () => {
+    expect(stackLabels(labels, 'narrow', 3)).toEqual([0, 1, 0, 2]);
+  });
+
+  it('needs fewer rows in a wider plot, and leaves out what has no room', () => {
+    expect(stackLabels(labels, 'wide', 2)).toEqual([0, 0, 0, 1]);
+    expect(stackLabels(labels, 'wide', 1)).toEqual([0, 0, 0, null]);
   });
 });

@@ -31,12 +31,13 @@ export function PlotBackground({
           index % 2 === 0 && <rect key={key} x={`${start}%`} width={`${width}%`} height="100%" />,
       )}
       <SectionNames sections={sections} hasMedians={medians.length > 0} />
-      <Medians medians={medians} />
+      {medians.length > 0 && <MedianValues medians={medians} />}
       <svg aria-hidden="true" viewBox={`0 0 ${dotGrid.columns} ${dotGrid.rows}`} preserveAspectRatio="none">
         <path d={gridPath(x.ticks, yTicks)} />
         {background?.hrefs.map((href) => (
           <use key={href} href={href} transform={background.transform} />
         ))}
+        {medians.length > 0 && <MedianBars medians={medians} />}
       </svg>
       <g textAnchor="middle">
         {x.ticks.map(({ label, position, from = 'narrow' }) => (
@@ -81,25 +82,44 @@ function SectionNames({ sections, hasMedians }: { sections: PlotSection[]; hasMe
   );
 }
 
-const medianRows = { filled: 1, hollow: 0 };
+/** Medians as bars across their sections: filled ones, then outlined ones as a bar in a bar. */
+function MedianBars({ medians }: { medians: PlotMedian[] }) {
+  const pathOf = (fill: PlotMedian['fill']) =>
+    medians
+      .filter((median) => median.fill === fill)
+      .map(({ start, width, y }) => `M${toColumn(start)} ${roundToTenth((y * dotGrid.rows) / 100)}h${toColumn(width)}`)
+      .join('');
+  return (
+    <>
+      <path d={pathOf('filled')} data-median="filled" />
+      <path d={pathOf('hollow')} data-median="hollow" />
+      <path d={pathOf('hollow')} data-median="hole" />
+    </>
+  );
+}
 
-/** Medians as bars across their sections, with their values above the plot where it is wide enough. */
-function Medians({ medians }: { medians: PlotMedian[] }) {
-  return (['filled', 'hollow'] as const).flatMap((fill) => {
-    const own = medians.filter((median) => median.fill === fill);
-    const labels = own.flatMap(({ text, middle }) => (text ? [{ text, middle }] : []));
+function toColumn(percent: number): number {
+  return roundToTenth((percent * dotGrid.columns) / 100);
+}
+
+/** The values of medians above wide plots, those of filled bars first, where they have room. */
+function MedianValues({ medians }: { medians: PlotMedian[] }) {
+  return (['filled', 'hollow'] as const).map((fill, row) => {
+    const labels = medians.flatMap(({ text, middle, ...median }) =>
+      text && median.fill === fill ? [{ text, middle }] : [],
+    );
     const rows = stackLabels(labels, 'wide', 1);
-    const hasRoom = new Set(labels.filter((_, index) => rows[index] === 0).map(({ middle }) => middle));
-    return own.map(({ text, middle, start, width, y }) => (
-      <g key={`${fill} ${start}`} textAnchor="middle" data-median={fill}>
-        <rect x={`${start}%`} width={`${width}%`} y={`${y}%`} height="4" transform="translate(0-2)" />
-        {hasRoom.has(middle) && (
-          <text x={`${roundToTenth(middle)}%`} dy={`${-0.6 - 1.3 * medianRows[fill]}em`} data-note="">
-            {text}
-          </text>
-        )}
+    return (
+      <g key={fill} textAnchor="middle" data-value={fill} data-note="">
+        {labels
+          .filter((_, index) => rows[index] === 0)
+          .map(({ text, middle }) => (
+            <text key={middle} x={`${roundToTenth(middle)}%`} dy={`${1.3 * row - 1.9}em`}>
+              {text}
+            </text>
+          ))}
       </g>
-    ));
+    );
   });
 }
 

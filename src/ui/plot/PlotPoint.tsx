@@ -49,7 +49,7 @@ export function PlotPoint({ point, tabStop }: { point: PlotPointData; tabStop: b
         <text y="100%">
           {lines.map((line, index) => (
             <tspan key={line} x="-48" dy={index === 0 ? '3.9em' : '1.35em'}>
-              {truncate(line)}{' '}
+              {`${truncate(line)} `}
             </tspan>
           ))}
           <tspan x="-48" dy="1.35em">

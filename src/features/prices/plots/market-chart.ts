@@ -96,10 +96,10 @@ function ticksOf(range: AxisRange) {
 
 function bandPrice(
   acquisition: AnswerAcquisition,
-  { price, list }: MarketPriceRow[AnswerAcquisition],
+  { price, list, free }: MarketPriceRow[AnswerAcquisition],
   toY: (usd: number) => number,
 ): BandPrice {
-  const median = price && toY(price.median);
+  const median = price && free.length === 0 ? toY(price.median) : null;
   if (!list || list.usdPerKm2 === null) return { acquisition, median, list: null };
   const y = toY(list.usdPerKm2);
   const isMedianBelow = median !== null && median > y && median - y < roomForLabel;

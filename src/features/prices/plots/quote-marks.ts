@@ -68,7 +68,8 @@ export function plotPoints(marks: Mark[], { x, y }: Axes, withNames: boolean): P
   const sorted = marks.toSorted(
     (a, b) => Number(b.month === '') - Number(a.month === '') || b.month.localeCompare(a.month),
   );
-  const positions = sorted.map(({ value }) => position(value));
+  // Half a percent is a pixel of a phone.
+  const positions = sorted.map(({ value }) => position(value)).map((at) => ({ ...at, y: Math.round(2 * at.y) / 2 }));
   const shifts = spreadMarks(positions, spread);
   return sorted.map(({ name, lines, shape, fill, colour, link, value }, index) => ({
     ...{ shape, fill, colour, link, shift: shifts[index] ?? 0, position: positions[index] ?? { x: 0, y: 0 } },
