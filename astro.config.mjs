@@ -16,7 +16,7 @@ Object.assign(process.env, buildVariables(process.env));
 const groups = [
   {
     name: 'shared',
-    test: /valibot|preload-helper|node_modules\/react\/|src\/(paths|domain\/(?!names|text-input)|lib\/(failure|visitor-query)|ui\/(?!form))/,
+    test: /valibot|preload-helper|node_modules\/react\/|src\/(paths|domain\/(?!names|text-input)|lib\/(failure|visitor-query)|ui\/(?!form)|features\/prices\/lane\/(PriceLane|price-axis))/,
     minShareCount: 6,
   },
   { name: 'list', test: /features\/(review-list\/|reviews\/(ReviewCard|ReviewText|review\.ts))/, minShareCount: 2 },
@@ -27,6 +27,8 @@ const plainImports = {
   name: 'fairswath-plain-imports',
   apply: 'build',
   enforce: 'pre',
+  // Without lists of files to preload, which are not read. As an option of the build, Astro would overrule it.
+  configEnvironment: () => ({ build: { modulePreload: false } }),
   load: (id) => (id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load();' : undefined),
 };
 
@@ -41,10 +43,7 @@ export default defineConfig({
     css: { modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}-${name}` } },
     build: { target: buildTargets, cssTarget: buildTargets },
     plugins: [plainImports],
-    // Astro would overrule `modulePreload` in the options above. Lists of files to preload are of no use (plainImports).
-    environments: {
-      client: { build: { modulePreload: false, rolldownOptions: { output: { codeSplitting: { groups } } } } },
-    },
+    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
   },
   // Completes and checks the fields of editors' files in VS Code, see .vscode/settings.json.
   experimental: { contentIntellisense: true },

@@ -378,4 +378,59 @@ describe('the list of all reviews', () => {
     await screen.findByText('Quote number 2');
     expect(lastFilters()).toEqual({});
   });
+
+  /** Answers requests for the providers, which come from the site and not from the Data API. */
+  function withProviders(...answers: (() => Response)[]) {
+    const { fetch } = globalThis;
+    let time = 0;
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
+      if (address !== '/companies.json') return fetch(address, init);
+      return answers[Math.min(time++, answers.length - 1)]?.() ?? Response.error();
+    });
+    onTestFinished(() => void vi.restoreAllMocks());
+  }
+  const providers = () =>
+    Response.json(
+      ['Airbus', 'Maxar'].map((name) => ({ key: name.toLowerCase(), name, address: name, aliases: [], sells: [] })),
+    );
+  const providerSelect = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Provider' });
+  const namesOf = ({ options }: HTMLSelectElement) => [...options].map(({ text }) => text);
+
+  it('can be limited to a provider, which keeps the other filters', async () => {
+    const user = userEvent.setup();
+    history.replaceState(null, '', '/all-reviews?acquisition=archive');
+    withProviders(providers);
+    respondWithReviews(api, () => listOf(1), { counts });
+    render(<ReviewList />);
+    await expect.poll(() => namesOf(providerSelect())).toEqual(['All providers', 'Airbus', 'Maxar']);
+    await user.selectOptions(providerSelect(), 'Maxar');
+    await expect.poll(lastFilters).toEqual({ company: 'maxar', acquisition: 'archive' });
+    expect(new URLSearchParams(location.search).get('company')).toBe('maxar');
+    await user.selectOptions(providerSelect(), 'All providers');
+    await expect.poll(lastFilters).toEqual({ acquisition: 'archive' });
+    expect(location.search).toBe('?acquisition=archive');
+  });
+
+  it('offers the providers after a failure when the reader returns to them', async () => {
+    history.replaceState(null, '', '/all-reviews?company=acme');
+    withProviders(() => new Response('', { status: 503 }), providers);
+    respondWithReviews(api, () => listOf(1), { counts });
+    render(<ReviewList />);
+    await expect.poll(() => namesOf(providerSelect())).toEqual(['All providers', 'One company']);
+    expect(providerSelect().value).toBe('acme');
+    await sortSelect();
+    await expect
+      .poll(() => {
+        providerSelect().blur();
+        providerSelect().focus();
+        return namesOf(providerSelect());
+      })
+      .toEqual(['All providers', 'Airbus', 'Maxar', 'One company']);
+  });
+
+  it('offers no choice of a provider in the list of one', async () => {
+    render(<ReviewList company="maxar" />);
+    await sortSelect();
+    expect(screen.queryByRole('combobox', { name: 'Provider' })).toBeNull();
+  });
 });

@@ -3,6 +3,7 @@ import { reviewsAnchor } from '~/paths';
 import { CopyButton } from '~/ui/CopyButton';
 import { hasLimits } from './filters/changed-view';
 import { MissingFilters } from './filters/MissingFilters';
+import { ProviderSelect } from './filters/ProviderSelect';
 import { ReviewFilters } from './filters/ReviewFilters';
 import styles from './filters/ReviewFilters.module.css';
 import { withOnlyOptions } from './filters/review-counts';
@@ -16,18 +17,23 @@ import { PriceSummary } from './summary/PriceSummary';
 /** The controls above a list of reviews: filters, the median of its prices, and ways to copy or download the list. */
 export function ReviewControls({
   company,
+  listsAll,
   view,
   reloads,
   onChange,
   onComplete,
+  onCompany,
 }: {
   company: string | null;
+  /** Whether the list contains the reviews of all companies, of which the reader may select one. */
+  listsAll: boolean;
   view: View;
   /** How often the reviews were loaded again, so that figures about them are updated. */
   reloads: number;
   onChange: (view: View) => void;
   /** Completes a view that the reader has selected. */
   onComplete: (view: View) => void;
+  onCompany: (company: string | null) => void;
 }) {
   const { counts, failed, retry } = useReviewCounts(company, reloads);
   // To sort by price, the list needs a value in each of several filters. It is not asked for the only possible one.
@@ -43,6 +49,7 @@ export function ReviewControls({
     <div className={styles.controls}>
       <ReviewFilters view={view} counts={known} failed={failed} onRetry={retry} onChange={onChange} />
       <div className={`on-screen ${styles.buttons}`}>
+        {listsAll && <ProviderSelect company={company} onSelect={onCompany} />}
         <SortSelect view={view} onChange={onChange} />
         <CopyButton className={styles.link} text={copiedAddress}>
           {copyLabel}

@@ -76,22 +76,24 @@ export function ReviewList({
       )}
       {/* Do not use Suspense on the server, because React would add a script to the page that moves its content into place. */}
       {hydrated ? (
-        <Suspense fallback={<FiltersPlaceholder view={view} />}>
+        <Suspense fallback={<FiltersPlaceholder view={view} listsAll={withCompany} />}>
           <ReviewControls
             company={filterCompany}
+            listsAll={withCompany}
             view={view}
             reloads={reloads}
             onChange={showView}
             onComplete={completeView}
+            onCompany={showCompany}
           />
         </Suspense>
       ) : (
-        <FiltersPlaceholder />
+        <FiltersPlaceholder listsAll={withCompany} />
       )}
       {filterCompany !== company && filterCompany !== null && (
         <CompanyFilterNotice
           name={items?.find((review) => review.company === filterCompany)?.reviewedCompany?.name ?? null}
-          onClear={() => pushSearch(withSearchParam(location.search, companyParam, null))}
+          onClear={() => showCompany(null)}
         />
       )}
       {failed && (
@@ -125,6 +127,10 @@ function showView(view: View): void {
 
 function completeView(view: View): void {
   replaceSearch(formatView(view, location.search));
+}
+
+function showCompany(company: string | null): void {
+  pushSearch(withSearchParam(location.search, companyParam, company));
 }
 
 /** The selection in the address: a view, a company in the list of all companies, and a review to show above the list. */

@@ -1,11 +1,15 @@
+import { ControlSelect } from './ControlSelect';
 import { FilterChips } from './FilterChips';
 import styles from './ReviewFilters.module.css';
 import { defaultView, type View } from './review-filters';
 import { SortSelect } from './SortSelect';
-import { copyLabel, csvLabel, mainFilters, mainLabels, moreLabel } from './view-labels';
+import { allProviders, copyLabel, csvLabel, mainFilters, mainLabels, moreLabel, providerLabel } from './view-labels';
 
-/** The controls above a list in a disabled state, until their script has loaded. */
-export function FiltersPlaceholder({ view = defaultView }: { view?: View }) {
+/**
+ * The controls above a list in a disabled state, until their script has loaded. With `listsAll`, the list contains the reviews of
+ * all companies, so they include the choice of a provider.
+ */
+export function FiltersPlaceholder({ view = defaultView, listsAll }: { view?: View; listsAll: boolean }) {
   return (
     <div className={styles.controls}>
       {mainFilters.map((filter) => (
@@ -16,6 +20,7 @@ export function FiltersPlaceholder({ view = defaultView }: { view?: View }) {
       </details>
       <p className={styles.summary} />
       <div className={`on-screen ${styles.buttons}`}>
+        {listsAll && <ControlSelect label={providerLabel} options={[allProviders]} value="" />}
         <SortSelect view={view} />
         {[copyLabel, csvLabel].map((label) => (
           <button key={label} type="button" className={styles.link} disabled>

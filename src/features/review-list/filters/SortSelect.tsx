@@ -1,23 +1,17 @@
-import styles from './ReviewFilters.module.css';
-import { type View, viewOptions } from './review-filters';
+import { ControlSelect } from './ControlSelect';
+import type { View } from './review-filters';
 import { sortLabels } from './view-labels';
+
+const options = Object.entries(sortLabels.options);
 
 /** Selects the order of a list; disabled without `onChange`. */
 export function SortSelect({ view, onChange }: { view: View; onChange?: (view: View) => void }) {
   return (
-    <label className={styles.sort}>
-      {sortLabels.name}
-      <select
-        disabled={!onChange}
-        value={view.sort}
-        onChange={(event) => onChange?.({ ...view, sort: event.target.value } as View)}
-      >
-        {viewOptions.sort.map((sort) => (
-          <option key={sort} value={sort}>
-            {sortLabels.options[sort]}
-          </option>
-        ))}
-      </select>
-    </label>
+    <ControlSelect
+      label={sortLabels.name}
+      options={options}
+      value={view.sort}
+      onSelect={onChange && ((sort) => onChange({ ...view, sort } as View))}
+    />
   );
 }

@@ -37,6 +37,11 @@ export const mainLabels = {
 /** The filters that are always in view. */
 export const mainFilters = ['sizeClass', 'acquisition'] as const;
 
+/** The label of the choice of a provider. */
+export const providerLabel = 'Provider';
+/** The choice of all providers, as a value with its label. */
+export const allProviders = ['', 'All providers'] as const;
+
 /** The heading of the filters that readers use less often. */
 export const moreLabel = 'More filters';
 /** Label of the button that copies the list's address. */
