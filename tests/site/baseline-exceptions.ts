@@ -23,6 +23,8 @@ export const styleExceptions: Record<string, string> = {
     'The data of the check counts the part for HTML text. In drawings, where it is used, all supported versions have it.',
   "Selector 'details-content' is not a widely available baseline feature.":
     'Closed sections stay closed on a wide screen and on paper, with the buttons that open them on a screen. What is in one is not printed unless it is open.',
+  "Property 'scrollbar-width' is not a widely available baseline feature.":
+    'On a phone, a scroll bar may appear below a row of filters.',
   "Property 'resize' is not a widely available baseline feature.": 'A text area keeps its size, and scrolls.',
   "Property 'overflow-clip-margin' is not a widely available baseline feature.":
     'What stands out of its box by a few pixels, such as a focus ring, is cut.',
