@@ -157,10 +157,10 @@ describe('the plot of a provider’s quotes', () => {
     expect(labels).toEqual(expect.arrayContaining(['30 cm', '50 cm', '1 m']));
   });
 
-  it('shows the newest 40 of more quotes, says so, and can be skipped by keyboard', () => {
+  it('shows the newest 32 of more quotes, says so, and can be skipped by keyboard', () => {
     renderPlot(quotes(50));
-    expect(points().filter((point) => !point.hasAttribute('tabindex'))).toHaveLength(40);
-    expect(caption()).toMatch(/^Multispectral: the newest 40 of 50 quotes /);
+    expect(points().filter((point) => !point.hasAttribute('tabindex'))).toHaveLength(32);
+    expect(caption()).toMatch(/^Multispectral: the newest 32 of 50 quotes /);
     const skip = screen.getByRole('link', { name: 'Skip to the data table' });
     expect(document.querySelector(skip.getAttribute('href') ?? '')?.tagName).toBe('DETAILS');
   });

@@ -54,12 +54,12 @@ describe('the page of a provider with quotes', () => {
     for (const { key, name, address } of withQuotes) {
       const { document } = pageAt(paths.provider(address));
       const label = `Quotes from ${name} by resolution and price per km²`;
-      const shown = Math.min(40, quotesOf(key).length) + publishedOf(key).length;
+      const shown = Math.min(32, quotesOf(key).length) + publishedOf(key).length;
       const figure = document.querySelector('figure');
       expect(plotIn(figure).getAttribute('aria-label'), name).toBe(label);
       expect(plotIn(figure).querySelectorAll('g > a'), name).toHaveLength(shown);
       const reviews = [...plotIn(figure).querySelectorAll('a[href*="?review="]')];
-      expect(reviews, name).toHaveLength(Math.min(40, quotesOf(key).length));
+      expect(reviews, name).toHaveLength(Math.min(32, quotesOf(key).length));
       expect(document.querySelector('figcaption')?.textContent, name).toContain(`${quotesOf(key).length} quote`);
       const table = [...document.querySelectorAll('figure table')].find(
         (candidate) => candidate.querySelector('caption')?.textContent === label,

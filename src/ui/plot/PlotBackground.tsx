@@ -66,6 +66,7 @@ export function PlotBackground({
 /** The names of the sections above the plot, in two rows where they are narrow, and above their medians where there are any. */
 function SectionNames({ sections, hasMedians }: { sections: PlotSection[]; hasMedians: boolean }) {
   const named = sections.flatMap(({ name, start, width }) => (name ? [{ text: name, middle: start + width / 2 }] : []));
+  if (named.length === 0) return null;
   const rows = stackLabels(named, 'narrow', 2);
   return (
     <g textAnchor="middle" data-raised={hasMedians ? '' : undefined}>

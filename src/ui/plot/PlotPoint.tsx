@@ -42,9 +42,6 @@ export function PlotPoint({ point, tabStop }: { point: PlotPointData; tabStop: b
   const { position, colour, lines, link } = point;
   return (
     <g className={colour} tabIndex={-1}>
-      <svg x={`${position.x}%`} y={`${position.y}%`} aria-hidden="true">
-        <Mark point={point} />
-      </svg>
       <a href={link.href} tabIndex={tabStop ? undefined : -1}>
         <text y="100%">
           {lines.map((line, index) => (
@@ -57,6 +54,9 @@ export function PlotPoint({ point, tabStop }: { point: PlotPointData; tabStop: b
           </tspan>
         </text>
       </a>
+      <svg x={`${position.x}%`} y={`${position.y}%`} aria-hidden="true">
+        <Mark point={point} />
+      </svg>
     </g>
   );
 }

@@ -11,7 +11,7 @@ import { QuotePlot } from './QuotePlot';
 import type { QuoteSeries } from './quote-marks';
 
 /** The number of a provider's quotes that are drawn as points. Older ones appear only as dots among those of the market. */
-const maxPoints = 40;
+const maxPoints = 32;
 
 const sensorShapes: Record<SensorType, SymbolShape> = {
   multispectral: 'circle',
