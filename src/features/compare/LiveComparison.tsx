@@ -6,13 +6,11 @@ import { fetchCompanyFigures } from '~/features/prices/market.data';
 import type { PublishedPoint } from '~/features/prices/plots/published-points';
 import type { MarketData } from '~/features/prices/summaries';
 import { retryAfterSeconds } from '~/lib/failure';
-import { withIslandData } from '~/ui/island-data';
 import { LoadError } from '~/ui/loading/LoadError';
 import { Spinner } from '~/ui/loading/Spinner';
 import { useRemote } from '~/ui/loading/useRemote';
 import type { ComparisonPlotProps } from './ComparisonPlot';
 import styles from './LiveComparison.module.css';
-import type { PairData } from './pairs/pair-data';
 import { ComparisonTable } from './table/ComparisonTable';
 import { ComparisonToolbar } from './table/ComparisonToolbar';
 import { formatCsv } from './table/comparison-csv';
@@ -104,6 +102,3 @@ function ComparisonNote({ asOf }: { asOf: string }) {
     >{`Medians of quotes from the last 24 months, as of ${formatDay(asOf)}. The highest rating has at least 3 ratings, the lowest median at least 5 quotes. Whole orders have no lowest, because their areas differ. Published prices are not quotes.`}</p>
   );
 }
-
-/** The comparison of two providers on their page. */
-export const PairComparisonIsland = withIslandData<PairData, { snapshotDate: string | null }>(LiveComparison);

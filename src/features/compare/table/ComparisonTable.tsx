@@ -36,23 +36,12 @@ export function ComparisonTable({
             ))}
           </tr>
         </thead>
-        {groupRows(rows).map((group) => (
-          <RowGroup key={group[0]?.group?.key ?? group[0]?.label} rows={group} providers={providers} />
+        {[...Map.groupBy(rows, ({ group, label }) => group?.key ?? label)].map(([key, group]) => (
+          <RowGroup key={key} rows={group} providers={providers} />
         ))}
       </table>
     </div>
   );
-}
-
-/** Groups consecutive rows of the same sensor type and size class, or of none. */
-function groupRows(rows: ComparisonRow[]): ComparisonRow[][] {
-  const groups: ComparisonRow[][] = [];
-  for (const row of rows) {
-    const last = groups.at(-1);
-    if (last && last[0]?.group?.key === row.group?.key) last.push(row);
-    else groups.push([row]);
-  }
-  return groups;
 }
 
 function RowGroup({ rows, providers }: { rows: ComparisonRow[]; providers: ProviderFacts[] }) {
