@@ -358,7 +358,7 @@ begin atomic
     'quotes', coalesce((
       select jsonb_object_agg(a.key, q.quotes)
       from asked a, lateral (
-        select jsonb_agg(to_jsonb(n) - 'id' order by n.quoted_month desc, n.id desc) as quotes
+        select jsonb_agg(n order by n.quoted_month desc, n.id desc) as quotes
         from (
           select r.id, r.sensor, r.size_class, r.resolution_m, r.price_per_km2, r.acquisition, r.quoted_month, r.sample
           from app.reviews r

@@ -162,6 +162,29 @@ describeOnPostgres('review lists while people write', (database) => {
     },
   );
 
+  it('a search finds words in other forms, phrases and exclusions, and takes anything for words', async () => {
+    const author = await database().signUp();
+    const text = 'The clouds covered half of the scene; we negotiated a refund.';
+    const id = await database().createReview(author, { company: 'siis', review: text });
+    const found = async (words: string) =>
+      idsOf(await callFunction(database(), 'list_reviews', { filters: { company: 'siis', words } })).includes(id);
+    for (const words of ['cloud', 'CLOUDS covering', '"clouds covered"', 'negotiating -tasking', 'refund or discount'])
+      expect(await found(words), words).toBe(true);
+    for (const words of [
+      'cloudless',
+      '"covered clouds"',
+      'cloud -refund',
+      'the',
+      '%',
+      "') or true; --",
+      '"',
+      '((',
+      '-',
+    ])
+      expect(await found(words), words).toBe(false);
+    expect(await found(`cloud ${'x'.repeat(100_000)}`), 'a long one').toBe(false);
+  });
+
   it('a list of a company that nobody has reviewed is empty', async () => {
     for (const name of ['list_reviews', 'price_matches'])
       expect(await callFunction(database(), name, { filters: { company: 'nobody' } })).toEqual([]);

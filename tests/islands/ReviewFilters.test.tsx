@@ -249,6 +249,25 @@ describe('the list of reviews of a company', () => {
   });
 });
 
+describe('a search in the texts of reviews', () => {
+  it('is kept in the address, can be combined with filters, and claims no numbers', async () => {
+    const user = userEvent.setup();
+    respondWithReviews(api, (_, asked) => listOf(filtersOf(asked).words ? 2 : 1), { counts });
+    render(<ReviewList company="maxar" />);
+    await screen.findByText('12 reviews');
+    await user.type(screen.getByRole('searchbox', { name: 'Search in reviews' }), ' cloud cover {Enter}');
+    expect(location.search).toBe('?words=cloud+cover');
+    await screen.findByText('Quote number 2');
+    expect(lastFilters()).toEqual({ company: 'maxar', words: 'cloud cover' });
+    await choose(user, 'Size class', '50 cm');
+    expect(location.search).toBe('?size=50cm&words=cloud+cover');
+    expect(screen.queryByText(/of 12 reviews/)).toBeNull();
+    await user.clear(screen.getByRole('searchbox'));
+    await user.keyboard('{Enter}');
+    expect(location.search).toBe('?size=50cm');
+  });
+});
+
 describe('limits of price and area', () => {
   const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
   const open = async (user: ReturnType<typeof userEvent.setup>) =>

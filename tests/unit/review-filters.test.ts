@@ -44,6 +44,14 @@ describe('the search string of a list of reviews', () => {
     expect(parseView(formatView(view))).toEqual(view);
   });
 
+  it('contains the words that reviews are searched for, without NUL and at most 100 characters', () => {
+    const view: View = { ...defaultView, words: '"cloud cover" -tasking & 50%' };
+    expect(parseView(formatView(view))).toEqual(view);
+    expect(hasLimits(view)).toBe(true);
+    expect(parseView('?words=%00+').words).toBeNull();
+    expect(parseView(`?words=${'😀'.repeat(200)}`).words).toBe('😀'.repeat(100));
+  });
+
   it.each(['30cm', '50cm', '1m'])('from before the size classes selects the one of the same name: %s', (size) => {
     expect(parseView(`?resolution=${size}`)).toEqual({ ...defaultView, sizeClass: size });
     expect(parseView(`?resolution=${size}&size=3m`).sizeClass).toBe('3m');

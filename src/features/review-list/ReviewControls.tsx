@@ -11,6 +11,7 @@ import { formatView, hasComparablePrices, isPriceSort, type View } from './filte
 import { SortSelect } from './filters/SortSelect';
 import { useReviewCounts } from './filters/useReviewCounts';
 import { copyLabel } from './filters/view-labels';
+import { WordSearch } from './filters/WordSearch';
 import { CsvButton } from './summary/CsvButton';
 import { PriceSummary } from './summary/PriceSummary';
 
@@ -50,6 +51,7 @@ export function ReviewControls({
       <ReviewFilters view={view} counts={known} failed={failed} onRetry={retry} onChange={onChange} />
       <div className={`on-screen ${styles.buttons}`}>
         {listsAll && <ProviderSelect company={company} onSelect={onCompany} />}
+        <WordSearch words={view.words} onSearch={(words) => onChange({ ...view, words })} />
         <SortSelect view={view} onChange={onChange} />
         <CopyButton className={styles.link} text={copiedAddress}>
           {copyLabel}

@@ -4,6 +4,7 @@ import styles from './ReviewFilters.module.css';
 import { defaultView, type View } from './review-filters';
 import { SortSelect } from './SortSelect';
 import { allProviders, copyLabel, csvLabel, mainFilters, mainLabels, moreLabel, providerLabel } from './view-labels';
+import { WordSearch } from './WordSearch';
 
 /**
  * The controls above a list in a disabled state, until their script has loaded. With `listsAll`, the list contains the reviews of
@@ -21,6 +22,7 @@ export function FiltersPlaceholder({ view = defaultView, listsAll }: { view?: Vi
       <p className={styles.summary} />
       <div className={`on-screen ${styles.buttons}`}>
         {listsAll && <ControlSelect label={providerLabel} options={[allProviders]} value="" />}
+        <WordSearch words={view.words} />
         <SortSelect view={view} />
         {[copyLabel, csvLabel].map((label) => (
           <button key={label} type="button" className={styles.link} disabled>

@@ -29,10 +29,12 @@ export interface View {
   price: Limits | null;
   /** In km². */
   area: Limits | null;
+  /** Words that the text contains, in any of their forms; quotation marks and a minus sign as in search engines. */
+  words: string | null;
 }
 
 /** A property of reviews by which a list can be filtered, with a few options. */
-export type Filter = Exclude<keyof View, 'sort' | LimitedNumber>;
+export type Filter = Exclude<keyof View, 'sort' | 'words' | LimitedNumber>;
 
 /** A property of reviews that can be limited to a range. */
 export type LimitedNumber = 'price' | 'area';
@@ -57,6 +59,7 @@ export const defaultView: View = {
   stars: null,
   price: null,
   area: null,
+  words: null,
 };
 
 /** The options of each control, in the order in which they are offered. */
@@ -93,6 +96,7 @@ export function parseView(search: string): View {
     if (viewOptions[name].some((option) => option === value)) view[name] = value;
   }
   for (const name of limitedNumbers) view[name] = parseLimits(searchParams.get(name) ?? '');
+  view.words = parseText(searchParams.get('words'), 100);
   return view as unknown as View;
 }
 
@@ -111,6 +115,7 @@ export function formatView(view: View, search = ''): string {
     const limits = view[name];
     if (limits) searchParams.set(name, `${limits.from ?? ''}-${limits.to ?? ''}`);
   }
+  if (view.words) searchParams.set('words', view.words);
   return searchParams.size ? `?${searchParams}` : '';
 }
 
@@ -143,10 +148,13 @@ export function sortOf(view: View): Sort {
 
 /** The key of the company to which a search string limits the list of all reviews; null for every company. */
 export function parseCompanyParam(search: string): string | null {
+  return parseText(new URLSearchParams(search).get(companyParam), 60);
+}
+
+/** The first characters of a text, which the database counts as code points; null if it is empty. */
+function parseText(text: string | null, most: number): string | null {
   // The database rejects text that contains NUL.
-  const key = new URLSearchParams(search).get(companyParam)?.replaceAll('\0', '') ?? '';
-  // A key has at most 60 characters. The database counts them as code points.
-  return [...key].slice(0, 60).join('') || null;
+  return [...(text ?? '').replaceAll('\0', '').trim()].slice(0, most).join('') || null;
 }
 
 /** The id in a search string of the review to show above the list; null when it is missing or invalid. */
