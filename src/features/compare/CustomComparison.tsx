@@ -75,6 +75,8 @@ export function CustomComparison({ providers, published }: ComparisonData) {
   );
 }
 
+const noRows: OrderRows = { rows: [] };
+
 /** The comparison of the providers with these keys, joined by commas. Memoised, because the picker above updates first. */
 const Comparison = memo(function Comparison({
   keys,
@@ -90,25 +92,20 @@ const Comparison = memo(function Comparison({
   const compared = findProviders(providers, keys.split(','));
   const load = useCallback(
     async (signal: AbortSignal): Promise<OrderRows> => {
-      if (images === '') return { rows: [] };
+      if (!images) return noRows;
       const { fetchOrderRows } = await import('./order/order-rows');
       return fetchOrderRows(findProviders(providers, keys.split(',')), { images, area }, fetchIslandData, signal);
     },
     [providers, keys, images, area],
   );
   const { remote, retry } = useRemote(load);
-  const ofOrder = remote.state === 'ready' ? remote.value : { rows: [] };
+  const { rows, error } = remote.state === 'ready' ? remote.value : noRows;
   if (compared.length < 2) return null;
   return (
     <>
       {remote.state === 'failed' && <LoadError retryAfter={retryAfterSeconds(remote.error)} onRetry={retry} />}
-      {'error' in ofOrder && <p role="alert">{ofOrder.error}</p>}
-      <LiveComparison
-        providers={compared}
-        Plot={Plot}
-        published={published}
-        orderRows={'rows' in ofOrder ? ofOrder.rows : []}
-      />
+      {error && <p role="alert">{error}</p>}
+      <LiveComparison providers={compared} Plot={Plot} published={published} orderRows={rows} />
     </>
   );
 });

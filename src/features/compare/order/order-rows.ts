@@ -15,8 +15,11 @@ import { type ComparisonRow, comparisonRow, type ProviderFacts } from '../table/
 import type { ComparisonValue } from '../table/comparison-values';
 import type { AddressOrder } from './address-order';
 
-/** The rows of a comparison about one order, or why the order cannot be understood. */
-export type OrderRows = { rows: ComparisonRow[] } | { error: string };
+/** The rows of a comparison about one order; without rows, `error` says why the order cannot be understood. */
+export interface OrderRows {
+  rows: ComparisonRow[];
+  error?: string;
+}
 
 const labels: Record<AnswerAcquisition, string> = { archive: 'From the archive', tasking: 'Tasked' };
 
@@ -31,9 +34,9 @@ export async function fetchOrderRows(
   signal: AbortSignal,
 ): Promise<OrderRows> {
   const images = imagesFromKey(key);
-  if (!images) return { error: 'Choose images.' };
+  if (!images) return { rows: [], error: 'Choose images.' };
   const { order, errors } = readOrder({ area, price: '', billed: '', acquisition: 'archive' }, images);
-  if (!order) return { error: `Area: ${errors.area}` };
+  if (!order) return { rows: [], error: `Area: ${errors.area}` };
   const { sensor, sizeClass } = images;
   const [{ published }, quotes] = await Promise.all([
     fetchFile(paths.islandData(`fair-price-${sensor}-${sizeClass}`)),
