@@ -27,14 +27,6 @@ export const acquisitionLabels: Record<Acquisition, string> = {
   assured: 'assured tasking',
 };
 
-/** Labels of acquisitions as choices of the review form. */
-export const acquisitionNames: Record<Acquisition, string> = {
-  archive: 'Archive, older than 90 days',
-  'recent-archive': 'Archive of the last 90 days',
-  tasking: 'Tasking, the provider picks the time',
-  assured: 'Assured or rush tasking',
-};
-
 /** Labels of acquisitions as choices and headings. */
 export const pricedAcquisitionNames: Record<PricedAcquisition, string> = {
   archive: 'Archive',

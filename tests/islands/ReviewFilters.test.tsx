@@ -237,16 +237,6 @@ describe('the list of reviews of a company', () => {
     await expect.poll(lastSort).toBe('lowest');
     expect(location.search).toBe('?sort=lowest&sensor=multispectral&size=30cm&basis=order&acquisition=archive');
   });
-
-  it('shows the same size for an address from before there were size classes', async () => {
-    history.replaceState(null, '', '/maxar-reviews?resolution=50cm&review=none');
-    respondWithReviews(api, () => listOf(1));
-    render(<ReviewList company="maxar" />);
-    await sortSelect();
-    expect(selectedOf('Size class')).toEqual(['50 cm']);
-    await screen.findByText('Quote number 1');
-    expect(lastFilters()).toEqual({ company: 'maxar', size_class: '50cm' });
-  });
 });
 
 describe('a search in the texts of reviews', () => {

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import {
   acquisitionLabels,
-  acquisitionNames,
   acquisitions,
   acquisitionsOf,
   isPricedAcquisition,
@@ -9,6 +8,7 @@ import {
   pricedAcquisitions,
   pricedAs,
 } from '../../src/domain/acquisition.ts';
+import { acquisitionNames } from '../../src/domain/acquisition-choices';
 
 it.each([
   ['archive', 'archive'],

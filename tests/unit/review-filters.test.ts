@@ -52,12 +52,6 @@ describe('the search string of a list of reviews', () => {
     expect(parseView(`?words=${'😀'.repeat(200)}`).words).toBe('😀'.repeat(100));
   });
 
-  it.each(['30cm', '50cm', '1m'])('from before the size classes selects the one of the same name: %s', (size) => {
-    expect(parseView(`?resolution=${size}`)).toEqual({ ...defaultView, sizeClass: size });
-    expect(parseView(`?resolution=${size}&size=3m`).sizeClass).toBe('3m');
-    expect(formatView(parseView(`?resolution=${size}`), `?resolution=${size}&review=1`)).toBe(`?review=1&size=${size}`);
-  });
-
   it.each([
     '?sort=newest',
     '?sort=LOWEST',

@@ -16,7 +16,7 @@ export function ControlSelect({
 }) {
   return (
     <label className={styles.select}>
-      {label}
+      <span>{label}</span>
       <select disabled={!onSelect} value={value} onFocus={onFocus} onChange={(event) => onSelect?.(event.target.value)}>
         {options.map(([key, name]) => (
           <option key={key} value={key}>

@@ -25,9 +25,11 @@ export function ReviewFilters({
 }) {
   return (
     <>
-      {mainFilters.map((filter) => (
-        <CountedChips key={filter} filter={filter} view={view} counts={counts} onChange={onChange} />
-      ))}
+      <div className={styles.chips}>
+        {mainFilters.map((filter) => (
+          <CountedChips key={filter} filter={filter} view={view} counts={counts} onChange={onChange} />
+        ))}
+      </div>
       <MoreFilters view={view} counts={counts} onChange={onChange} />
       <p className={styles.summary}>
         <DebouncedStatus>

@@ -82,9 +82,6 @@ const params = {
 };
 const names = Object.keys(params) as ('sort' | Filter)[];
 
-/** The search parameter of the size class in older addresses, when "50cm" was also the name of a range of sizes. */
-const formerSizeParam = 'resolution';
-
 /**
  * Parses the view in a search string ("?sort=lowest&size=50cm&price=10-50"). Ignores unknown parameters and values.
  */
@@ -92,7 +89,7 @@ export function parseView(search: string): View {
   const searchParams = new URLSearchParams(search);
   const view: Record<string, unknown> = { ...defaultView };
   for (const name of names) {
-    const value = searchParams.get(params[name]) ?? (name === 'sizeClass' ? searchParams.get(formerSizeParam) : null);
+    const value = searchParams.get(params[name]);
     if (viewOptions[name].some((option) => option === value)) view[name] = value;
   }
   for (const name of limitedNumbers) view[name] = parseLimits(searchParams.get(name) ?? '');

@@ -42,6 +42,9 @@ export const providerLabel = 'Provider';
 /** The choice of all providers, as a value with its label. */
 export const allProviders = ['', 'All providers'] as const;
 
+/** Label of the search in the texts of reviews. */
+export const searchLabel = 'Search in reviews';
+
 /** The heading of the filters that readers use less often. */
 export const moreLabel = 'More filters';
 /** Label of the button that copies the list's address. */

@@ -1,4 +1,4 @@
-import { acquisitionNames } from '~/domain/acquisition';
+import { acquisitionNames } from '~/domain/acquisition-choices';
 import { latestMonth, thisMonth } from '~/domain/dates';
 import { licenceNames } from '~/domain/licence';
 import { DebouncedStatus } from '~/ui/DebouncedStatus';
