@@ -88,7 +88,7 @@ async function insertReviews(engine: Engine, query: string, ids = 'gen_random_uu
         floor(-ln(random() + 1e-9) * 2)::int as helpful,
         case when not area_known then null when basis = 'scene' then 100
           else round((10 ^ (random() * 2 + 0.5))::numeric, 1) end as area,
-        repeat('Some words about the order. ', 1 + floor(random() * 8)::int) || 'End.' as review
+        repeat('Some words about the order. ', 1 + floor(random() * 8)::int) || case when random() < 0.001 then 'Harbour.' else 'End.' end as review
       from (${query}) q;
     insert into app.review_authors (id) select id from app.incoming;
     insert into app.reviews (id, company, rating, price, price_basis, area_km2, price_per_km2, acquisition, sensor,

@@ -47,6 +47,10 @@ const combinations: Read[] = [
   ['all, 2 stars of radar, best rated', 'visitor', list(radarOf2Stars, "'rated'"), 'time'],
   ['all, price and area', 'visitor', list({ most_price: 900, most_area: 500 }), 'time'],
   ['all, few prices', 'visitor', list({ least_price: 30_000 }), 'time'],
+  ['all, a common word', 'visitor', list({ words: 'order' }), 'time'],
+  ['all, a rare word', 'visitor', list({ words: 'harbours' }), 'time'],
+  ['all, a rare word of a group, best rated', 'visitor', list({ ...group, words: 'harbour' }, "'rated'"), 'time'],
+  ['all, no such word', 'visitor', list({ words: 'zebra' }), 'time'],
   ['all, no such area', 'visitor', list({ basis: 'scene', most_area: 99 }), 'time'],
 ];
 
