@@ -83,7 +83,7 @@ export default defineConfig({
       cssVariable: '--font-text',
       fallbacks: ['Text as Arial', 'Text as Roboto', 'Text as DejaVu', 'sans-serif'],
       optimizedFallbacks: false,
-      options: { variants: [{ src: ['./src/assets/fonts/source-sans-3.woff2'], weight: '400 700', style: 'normal' }] },
+      options: { variants: [{ src: ['./src/assets/fonts/source-sans-3.woff2'], weight: '400 600', style: 'normal' }] },
     },
   ],
 });

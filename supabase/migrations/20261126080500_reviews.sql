@@ -68,6 +68,9 @@ create table app.reviews (
   kind text collate "C" generated always as (
     coalesce(sensor, 'unknown') || ' ' || coalesce(size_class, 'unknown') || ' ' || price_basis || ' ' || (price_per_km2 is not null)::text
     || ' ' || coalesce(app.acquisition_family(acquisition), 'unknown') || ' ' || coalesce(ceil(rating)::text, 'none')) stored,
+  -- Without punctuation: the parser of Postgres needs up to a second for 5,000 characters that look like addresses.
+  words tsvector generated always as
+    (to_tsvector('pg_catalog.english', regexp_replace(review, '[!-/:-@\[-`{-~]+', ' ', 'g'))) stored,
 
   constraint reviews_pkey primary key (id),
   constraint review_goes_with_its_author foreign key (id) references app.review_authors (id) on delete cascade,
@@ -144,6 +147,7 @@ comment on column app.reviews.unusual is
   'Whether the price is more than 5 times, or less than a fifth of, the median for such images: of the market, or of published prices while the market has few quotes. Derived from stored bounds and the row alone. Such a quote does not count in averages.';
 comment on column app.reviews.affiliated is
   'Whether the author works for, resells or competes with the company. Such a review is shown, but counts in no figure. Not which of them: that would help to find the author.';
+comment on column app.reviews.words is 'The words of the text in their basic form, by which lists are searched.';
 comment on column app.reviews.kind is
   'What lists are filtered by, apart from limits, in one word each: sensor, size class, basis, whether the price per km² is known, acquisition and stars. Counting needs only this.';
 comment on column app.reviews.helpful is

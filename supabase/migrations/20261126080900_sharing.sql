@@ -240,7 +240,7 @@ comment on function app.check_quote_of_user(uuid, app.reviews) is
 create function app.quote_of(review app.reviews) returns jsonb
   language plpgsql immutable set search_path = '' as $$
 begin
-  return to_jsonb(review) - '{id,display_name,writer_role,writer_sector,created_on,updated_on,price_per_km2,resolution_m,size_class,kind,helpful,unusual,sample}'::text[];
+  return to_jsonb(review) - '{id,display_name,writer_role,writer_sector,created_on,updated_on,price_per_km2,resolution_m,size_class,kind,words,helpful,unusual,sample}'::text[];
 end $$;
 
 comment on function app.quote_of(app.reviews) is
@@ -663,7 +663,7 @@ comment on function public.delete_review(uuid) is
 create function app.shown_review(review app.reviews) returns jsonb
   language sql stable set search_path = ''
 begin atomic
-  select to_jsonb(review) - '{anonymous,updated_on,kind}'::text[] || jsonb_build_object('companies', (
+  select to_jsonb(review) - '{anonymous,updated_on,kind,words}'::text[] || jsonb_build_object('companies', (
     select jsonb_build_object('name', c.name, 'address', c.address) from app.companies c where c.key = review.company));
 end;
 

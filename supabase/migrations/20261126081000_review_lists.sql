@@ -11,7 +11,7 @@ create index reviews_by_votes on app.reviews (helpful desc, created_on desc, id 
 create index reviews_of_a_company_by_votes on app.reviews (company, helpful desc, created_on desc, id desc);
 create index reviews_of_a_size_by_price on app.reviews (sensor, size_class, price_basis, price, id);
 create index reviews_of_a_size_by_price_per_km2 on app.reviews (sensor, size_class, price_per_km2, id) where price_per_km2 is not null;
-create index reviews_by_words on app.reviews using gin (to_tsvector('english', review));
+create index reviews_by_words on app.reviews using gin (words);
 -- For counting: in their order the reviews of a kind follow each other, and the table is not read.
 create index reviews_by_kind on app.reviews (kind);
 create index reviews_of_a_company_by_kind on app.reviews (company, kind);
@@ -32,7 +32,7 @@ begin
     case when filters ->> 'stars' = 'none' then 'coalesce(rating, 0) = 0'
       when filters ->> 'stars' is not null then 'coalesce(rating, 0) between ($1 ->> ''stars'')::numeric - 0.5 and ($1 ->> ''stars'')::numeric' end,
     case when filters ->> 'words' is not null
-      then 'to_tsvector(''english'', review) @@ websearch_to_tsquery(''english'', left($1 ->> ''words'', 100))' end,
+      then 'words @@ plainto_tsquery(''english'', regexp_replace(left($1 ->> ''words'', 100), ''[!-/:-@\[-`{-~]+'', '' '', ''g''))' end,
     case when filters ->> 'least_price' is not null then price || ' >= ($1 ->> ''least_price'')::numeric' end,
     case when filters ->> 'most_price' is not null then price || ' <= ($1 ->> ''most_price'')::numeric' end,
     case when filters ->> 'least_area' is not null then 'area_km2 >= ($1 ->> ''least_area'')::numeric' end,
@@ -40,7 +40,7 @@ begin
 end $$;
 
 comment on function app.list_conditions(jsonb) is
-  'The conditions in SQL for the filters of a list, which are the parameter $1: company, sensor, size_class, basis, acquisition (a family), stars (1 to 5, with the half step below, or none), words of the text (in English, as a search engine takes them, the first 100 characters), and limits of price and area, their ends included. km2 selects every quote with a known price per km², and the limits of price are of that. Only constants of this function are in the text.';
+  'The conditions in SQL for the filters of a list, which are the parameter $1: company, sensor, size_class, basis, acquisition (a family), stars (1 to 5, with the half step below, or none), words that the text contains in any form (in English, the first 100 characters), and limits of price and area, their ends included. km2 selects every quote with a known price per km², and the limits of price are of that. Only constants of this function are in the text.';
 
 -- With the rights of its owner, because a query that is put together names the table when it runs.
 create function public.list_reviews(filters jsonb default '{}', sort text default 'newest', after jsonb default null, at_most integer default 20)

@@ -57,11 +57,11 @@ test.describe('Review form', () => {
     await page.getByRole('link', { name: 'See your review' }).click();
     const card = page.getByRole('article').filter({ hasText: text });
     await expect(card).toContainText('$1,234.50 for the whole order');
-    await expect(card).toContainText('$24.69 50 km² billed');
-    await expect(card).toContainText('50 cm 50 cm class, multispectral');
+    await expect(card).toContainText('$24.69 per km²');
+    await expect(card).toContainText('50 cm multispectral');
     await expect(card).toContainText('archive of the last 90 days');
     await expect(card).toContainText('One organisation');
-    await expect(card).toContainText('Mar 2026');
+    await expect(card).toContainText('quoted Mar 2026');
   });
 
   test('a double click creates one review', async ({ page, findReviews, openForm }) => {

@@ -162,25 +162,15 @@ describeOnPostgres('review lists while people write', (database) => {
     },
   );
 
-  it('a search finds words in other forms, phrases and exclusions, and takes anything for words', async () => {
+  it('a search finds all of its words in any form, and takes anything for words', async () => {
     const author = await database().signUp();
     const text = 'The clouds covered half of the scene; we negotiated a refund.';
     const id = await database().createReview(author, { company: 'siis', review: text });
     const found = async (words: string) =>
       idsOf(await callFunction(database(), 'list_reviews', { filters: { company: 'siis', words } })).includes(id);
-    for (const words of ['cloud', 'CLOUDS covering', '"clouds covered"', 'negotiating -tasking', 'refund or discount'])
+    for (const words of ['cloud', 'CLOUDS covering', '"negotiated: a refund!"', 'negotiating / refunds'])
       expect(await found(words), words).toBe(true);
-    for (const words of [
-      'cloudless',
-      '"covered clouds"',
-      'cloud -refund',
-      'the',
-      '%',
-      "') or true; --",
-      '"',
-      '((',
-      '-',
-    ])
+    for (const words of ['cloudless', 'cloud discount', 'the', '%', "') or true; --", '"', '((', '-'.repeat(50)])
       expect(await found(words), words).toBe(false);
     expect(await found(`cloud ${'x'.repeat(100_000)}`), 'a long one').toBe(false);
   });

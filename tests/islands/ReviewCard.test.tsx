@@ -139,7 +139,7 @@ describe('the card of a review', () => {
 
   it('names the size class if its name is not that of the size', () => {
     expect(facts({ resolution: '70 cm', resolutionMetres: 0.7, sizeClass: '1m' })).toMatchObject({
-      Resolution: '70 cm 1\u00a0m class, multispectral',
+      Resolution: '70 cm, 1\u00a0m class, multispectral',
     });
   });
 

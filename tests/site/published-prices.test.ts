@@ -119,7 +119,7 @@ describe('the published prices', () => {
     'of $name are in its price table, with links to their sources',
     ({ address, publishedPrices }) => {
       const { document } = pageAt(paths.provider(address));
-      const cells = [...document.querySelectorAll('[aria-labelledby=pricing] table td:last-child')];
+      const cells = [...document.querySelectorAll('[aria-labelledby=pricing] table td')];
       for (const { id, label, note } of publishedInClasses(publishedPrices)) {
         const cell = cells.find((candidate) => candidate.querySelector(`a[href="#${id}"]`)?.textContent === label);
         expect(textOf(cell ?? null)).toContain(note);

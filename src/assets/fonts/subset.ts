@@ -17,7 +17,7 @@ const font = await subset(await readFile(join(import.meta.dirname, source)), asc
   targetFormat: 'woff2',
   // Leave out glyphs for fractions, superscripts and ligatures, which make up a tenth of the size.
   noLayoutClosure: true,
-  variationAxes: { wght: { min: 400, max: 700, default: 400 } },
+  variationAxes: { wght: { min: 400, max: 600, default: 400 } },
 });
 await writeFile(join(import.meta.dirname, 'source-sans-3.woff2'), font);
 console.log(`source-sans-3.woff2: ${font.length} bytes`);

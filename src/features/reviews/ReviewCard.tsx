@@ -105,7 +105,8 @@ function ResolutionFact({ review: { resolution, resolutionMetres, sizeClass, sen
   const isOtherClass = className && !(length && className.startsWith(length));
   return (
     <Fact name="Resolution">
-      {length === null ? <bdi>{resolution}</bdi> : length}{' '}
+      {length === null ? <bdi>{resolution}</bdi> : length}
+      {isOtherClass ? ', ' : ' '}
       <span>{join(isOtherClass && keepUnits(className), sensor && sensorTypeLabels[sensor])}</span>{' '}
       {length !== null && !plainSize.test(resolution) && (
         <span>

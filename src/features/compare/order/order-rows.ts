@@ -1,9 +1,10 @@
 import { type AnswerAcquisition, answerAcquisitions } from '~/domain/acquisition';
-import { formatArea, roundUsd } from '~/domain/format-number';
+import { formatArea } from '~/domain/format-number';
 import { radarModeNames } from '~/domain/radar-mode';
 import { sensorTypeNames } from '~/domain/sensor-types';
 import { sizeClassName } from '~/domain/size-class';
 import { sufficientQuotes } from '~/domain/statistics-rules';
+import { roundEstimate } from '~/features/prices/format-estimate';
 import type { PublishedMarket } from '~/features/sellers/answer';
 import { describeBilled, formatCost } from '~/features/sellers/describe-cost';
 import { describeSourceDate } from '~/features/sellers/describe-source';
@@ -65,9 +66,9 @@ function quotedValue(price: RowPrice | undefined, acquisition: AnswerAcquisition
   return {
     kind: 'price',
     acquisition,
-    usd: roundUsd(median / 100),
-    lowerQuartileUsd: roundUsd(lowerQuartile / 100),
-    upperQuartileUsd: roundUsd(upperQuartile / 100),
+    usd: roundEstimate(median / 100),
+    lowerQuartileUsd: roundEstimate(lowerQuartile / 100),
+    upperQuartileUsd: roundEstimate(upperQuartile / 100),
     n,
     rankable: n >= sufficientQuotes,
   };

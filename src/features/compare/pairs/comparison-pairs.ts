@@ -83,6 +83,9 @@ export function popularPairs<Company extends PairCandidate>(
     .slice(0, max);
 }
 
+/** Search engines and shared links show about so many characters. */
+const longestDescription = 170;
+
 /** A provider of a pair, and the price that is shown for it. */
 interface DescribedProvider {
   facts: ProviderFacts;
@@ -94,19 +97,26 @@ interface DescribedProvider {
  * both, 0 if unknown.
  */
 export function describePair(one: DescribedProvider, other: DescribedProvider, quotes: number): string {
-  const describe = ({
-    facts: {
-      name,
-      sensors: [sensor],
-      resolution,
-    },
-    price,
-  }: DescribedProvider) => {
-    if (price) return `${name} ${price.figure} ${price.unit} (${price.note})`;
+  const describe = (
+    {
+      facts: {
+        name,
+        sensors: [sensor],
+        resolution,
+      },
+      price,
+    }: DescribedProvider,
+    isLong: boolean,
+  ) => {
+    if (price) return `${name} ${price.figure} ${price.unit}${isLong ? ` (${price.note})` : ''}`;
     return `${name} (${resolution.metres === null ? sensor : `${sensor}, ${resolution.label}`})`;
   };
   const source = quotes > 0 ? `, from ${formatNumber(quotes)} quotes` : '';
-  return `${describe(one)} vs ${describe(other)}: prices, ratings and status side by side${source}.`;
+  const [long = '', short = ''] = [true, false].map(
+    (isLong) =>
+      `${describe(one, isLong)} vs ${describe(other, isLong)}: prices, ratings and status side by side${source}.`,
+  );
+  return long.length <= longestDescription ? long : short;
 }
 
 function hasSameMainSensor(one: PairCandidate, other: PairCandidate): boolean {

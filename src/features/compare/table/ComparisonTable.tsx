@@ -36,9 +36,12 @@ export function ComparisonTable({
             ))}
           </tr>
         </thead>
-        {[...Map.groupBy(rows, ({ group, label }) => group?.key ?? label)].map(([key, group]) => (
-          <RowGroup key={key} rows={group} providers={providers} />
-        ))}
+        {/* Facts that are shown while prices load are new rows below them, instead of moving. */}
+        {[...Map.groupBy(rows, ({ group, label }) => group?.key ?? `${rows[0]?.label} ${label}`)].map(
+          ([key, group]) => (
+            <RowGroup key={key} rows={group} providers={providers} />
+          ),
+        )}
       </table>
     </div>
   );

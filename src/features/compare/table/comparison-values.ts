@@ -6,7 +6,7 @@ import type { CompanySummary, MarketData, PriceSummary } from '~/features/prices
 
 /**
  * A cell of the comparison; `n` is the number of quotes or ratings behind the value. A price can be ranked if it has enough
- * quotes and is not for whole orders, whose areas differ.
+ * quotes and is not for whole orders or radar, whose areas differ.
  */
 export type ComparisonValue =
   | { kind: 'text'; text: string }
@@ -49,7 +49,7 @@ export function priceValue(prices: PriceSummary[], group: PriceGroup): Compariso
     upperQuartileUsd: roundUsd(price.upperQuartile),
     n: price.n,
     acquisition: group.acquisition,
-    rankable: price.n >= sufficientQuotes && group.basis !== 'order',
+    rankable: price.n >= sufficientQuotes && group.basis !== 'order' && group.sensor !== 'sar',
   };
 }
 

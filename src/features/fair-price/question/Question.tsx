@@ -79,6 +79,15 @@ export function Question({
           areaError={errors.area}
           onArea={(area) => onChange({ area })}
         />
+        <Select
+          name="for"
+          label="Your quote is for"
+          options={acquisitionOptions}
+          value={form.acquisition}
+          onChoose={(_, key) =>
+            onChange({ acquisition: answerAcquisitions.find((acquisition) => acquisition === key) ?? 'archive' })
+          }
+        />
         <Field
           name="price"
           label="Your quote in US$ (optional)"
@@ -101,15 +110,6 @@ export function Question({
           onChange={(event) => onChange({ billed: event.target.value })}
           help="If it is not the area above"
           error={errors.billed}
-        />
-        <Select
-          name="for"
-          label="Your quote is for"
-          options={acquisitionOptions}
-          value={form.acquisition}
-          onChoose={(_, key) =>
-            onChange({ acquisition: answerAcquisitions.find((acquisition) => acquisition === key) ?? 'archive' })
-          }
         />
         <button type="submit" className="button">
           Show prices

@@ -39,7 +39,7 @@ export function FiltersPlaceholder({ view = defaultView, listsAll }: { view?: Vi
       <div className={`on-screen ${styles.buttons}`}>
         {listsAll && <ControlSelect label={providerLabel} options={[allProviders]} value="" />}
         <div className={styles.select}>
-          <input placeholder={searchLabel} disabled />
+          <input aria-label={searchLabel} placeholder={searchLabel} disabled />
         </div>
         <SortSelect view={view} />
         {[copyLabel, csvLabel].map((label) => (

@@ -29,7 +29,7 @@ export interface View {
   price: Limits | null;
   /** In km². */
   area: Limits | null;
-  /** Words that the text contains, in any of their forms; quotation marks and a minus sign as in search engines. */
+  /** Words that the text contains, in any of their forms. */
   words: string | null;
 }
 
