@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listedSensorTypes, sensorTypeNames } from '../../src/domain/sensor-types.ts';
+import { listedSensorTypes, sensorTypeLabels, sensorTypeNames } from '../../src/domain/sensor-types.ts';
 import { pagePaths, paths } from '../../src/paths.ts';
 import { compressedSize, pageAt, pages, readBuiltFile } from './built.ts';
 
@@ -48,5 +48,16 @@ describe.each(sensorPages)('the page of %s providers', (sensor, address) => {
     expect(text(document.querySelector('h1') as unknown as Element)).toBe(`${name} images: prices and providers`);
     const current = document.querySelector('nav[aria-label="Sensor type"] a[aria-current=page]');
     expect(text(current as unknown as Element)).toBe(name);
+  });
+
+  it('shows prices of its own images on the cards of providers', () => {
+    const notes = [...pageAt(address).document.querySelectorAll('.price small')].map((note) =>
+      text(note as unknown as Element),
+    );
+    const medians = notes.filter((note) => note.includes('median'));
+    expect(medians.length).toBeGreaterThan(0);
+    for (const note of medians)
+      if (sensor !== 'multispectral') expect(note).toContain(sensorTypeLabels[sensor]);
+      else expect(note).toMatch(/^\S+ c?m (archive|tasking|assured tasking), median/);
   });
 });

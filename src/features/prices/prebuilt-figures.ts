@@ -39,10 +39,15 @@ export async function getMarketData(company: string): Promise<MarketData> {
   };
 }
 
-/** The price that cards and descriptions show of a company at build time; null without any. */
-export async function getShownPrice(company: string): Promise<ShownPrice | null> {
-  const summary = await getMarketData(company);
-  return shownPrice({ summary, listPrice: lowestOfCompany(company, await getOffers(), getToday()) }, defaultPriceGroup);
+/**
+ * The price that cards and descriptions show of a company at build time, of the images of one sensor type if it is given; null
+ * without any.
+ */
+export async function getShownPrice(company: string, sensor?: string): Promise<ShownPrice | null> {
+  const isAsked = (images: { sensor: string }) => sensor === undefined || images.sensor === sensor;
+  const { prices } = await getMarketData(company);
+  const listPrice = lowestOfCompany(company, (await getOffers()).filter(isAsked), getToday());
+  return shownPrice({ summary: { prices: prices.filter(isAsked) }, listPrice }, defaultPriceGroup);
 }
 
 /** The statistics and prices of several companies by key; null when the database was unreachable. */
