@@ -37,6 +37,10 @@ describe('the market chart', () => {
     ]);
   });
 
+  it('is empty without prices and quotes', () => {
+    expect(layOutMarketChart([], [])).toMatchObject({ bands: [], dots: { archive: [], tasking: [] } });
+  });
+
   it('draws quotes as dots of their acquisition within their band, without covering each other', () => {
     const equal = Array.from({ length: 4 }, () => quote(0.5, 8, 'archive'));
     const { dots } = layOutMarketChart(rows, [...equal, quote(3, 2, 'tasking'), quote(3, 2, null)]);

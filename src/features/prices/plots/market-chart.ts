@@ -121,7 +121,7 @@ function layOutDots(quotes: readonly QuotePoint[], bands: readonly Band[], range
     const part = 0.5 + (partOfClass(quote) - 0.5) * spreadPart;
     return { quote, x: (band?.start ?? 0) + (band?.width ?? 0) * part, y: 100 - toY(quote.pricePerKm2) };
   });
-  const maxShift = (size.width / bands.length) * (0.5 - spreadPart / 2);
+  const maxShift = (size.width / Math.max(1, bands.length)) * (0.5 - spreadPart / 2);
   const shifts = spreadMarks(placed, { size, diameter: dotDiameter, maxShift });
   const dotsOf = (isAcquisition: (quote: QuotePoint) => boolean) =>
     placed.flatMap(({ quote, x, y }, index) =>
