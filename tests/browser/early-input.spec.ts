@@ -40,6 +40,14 @@ test.describe('Before a page is hydrated', () => {
     expect(failures).toBe(1);
   });
 
+  test('a filter chosen in a list of reviews is applied when the list is live', async ({ page }) => {
+    const release = await openWithoutScripts(page, '/all-reviews');
+    await page.getByText('50 cm', { exact: true }).first().click();
+    release();
+    await expect(page).toHaveURL(/\?size=50cm$/);
+    await expect(page.getByRole('radio', { name: /^50 cm \d+$/ })).toBeChecked();
+  });
+
   test('signing in waits for the scripts, then happens without another click', async ({ page, createAccount }) => {
     const { user } = await createAccount();
     const release = await openWithoutScripts(page, '/login?next=/write-review/maxar');

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { reviewsAnchor } from '~/paths';
 import { CopyButton } from '~/ui/CopyButton';
 import { hasLimits } from './filters/changed-view';
@@ -42,12 +42,14 @@ export function ReviewControls({
   useEffect(() => {
     if (complete !== view) onComplete(complete);
   }, [complete, view, onComplete]);
+  const controls = useRef<HTMLDivElement>(null);
+  useEffect(() => chooseWanted(controls.current), []);
   // The counts do not cover limits.
   const known = failed || hasLimits(view) ? null : counts;
   const { origin, pathname, search } = location;
   const copiedAddress = `${origin}${pathname}${formatView(view, search)}#${reviewsAnchor}`;
   return (
-    <div className={styles.controls}>
+    <div ref={controls} className={styles.controls}>
       <ReviewFilters view={view} counts={known} failed={failed} onRetry={retry} onChange={onChange} />
       <div className={`on-screen ${styles.buttons}`}>
         {listsAll && <ProviderSelect company={company} onSelect={onCompany} />}
@@ -64,4 +66,14 @@ export function ReviewControls({
       )}
     </div>
   );
+}
+
+/** Chooses the filter that the reader chose while the list was not live (ReviewSection.astro). */
+function chooseWanted(controls: HTMLElement | null): void {
+  const section = controls?.closest<HTMLElement>('[data-wanted]');
+  if (!controls || !section) return;
+  const { wanted = '' } = section.dataset;
+  delete section.dataset.wanted;
+  const labels = [...controls.querySelectorAll('label')];
+  labels.find(({ textContent }) => textContent.trim().startsWith(wanted))?.click();
 }
