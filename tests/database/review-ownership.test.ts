@@ -190,7 +190,7 @@ describeOnPostgres('review ownership', (database) => {
       const before = await row(id);
       const revision = { review: id, quote: { review: 'Better words.', rating: null }, last_seen: {} };
       expect((await database().call(author, 'revise_review', revision)).body).toBe(true);
-      const unrated = { rating: null, kind: expect.stringMatching(/ none$/) };
+      const unrated = { rating: null, kind: expect.stringMatching(/ none$/), words: "'better':1 'word':2" };
       expect(await row(id)).toEqual({ ...before, review: 'Better words.', ...unrated });
     });
 
