@@ -9,7 +9,7 @@ import type { PublishedMarket } from '~/features/sellers/answer';
 import { describeBilled, formatCost } from '~/features/sellers/describe-cost';
 import { describeSourceDate } from '~/features/sellers/describe-source';
 import { fetchAnswerQuotes } from '~/features/sellers/order/market-quotes.data';
-import { type AskedImages, imagesFromKey, type Order, readOrder } from '~/features/sellers/order/order';
+import { formatOrderSearch, imagesFromKey, type Order, readOrder } from '~/features/sellers/order/order';
 import { answerFor, type RowPrice } from '~/features/sellers/order/order-answer';
 import { paths } from '~/paths';
 import { type ComparisonRow, comparisonRow, type ProviderFacts } from '../table/comparison-rows';
@@ -21,6 +21,9 @@ export interface OrderRows {
   rows: ComparisonRow[];
   error?: string;
 }
+
+/** A comparison asks for no quote of the visitor. */
+const emptyForm = { price: '', billed: '', acquisition: 'archive' } as const;
 
 const labels: Record<AnswerAcquisition, string> = { archive: 'From the archive', tasking: 'Tasked' };
 
@@ -36,7 +39,7 @@ export async function fetchOrderRows(
 ): Promise<OrderRows> {
   const images = imagesFromKey(key);
   if (!images) return { rows: [], error: 'Choose images.' };
-  const { order, errors } = readOrder({ area, price: '', billed: '', acquisition: 'archive' }, images);
+  const { order, errors } = readOrder({ ...emptyForm, area }, images);
   if (!order) return { rows: [], error: `Area: ${errors.area}` };
   const { sensor, sizeClass } = images;
   const [{ published }, quotes] = await Promise.all([
@@ -78,13 +81,10 @@ function quotedValue(price: RowPrice | undefined, acquisition: AnswerAcquisition
 function listedValue(price: RowPrice | undefined, { images, areaKm2 }: Order): ComparisonValue {
   const list = price?.list;
   if (!list) return { kind: 'missing', n: 0 };
+  const search = formatOrderSearch({ ...emptyForm, area: String(areaKm2) }, images);
+  const href = paths.answer(images.sensor, images.sizeClass) + search;
   const note = [describeBilled(list, areaKm2), describeSourceDate(list.offer)].filter(Boolean).join(', ');
-  return { kind: 'published', prices: [{ label: formatCost(list), note, href: answerAddress(images, areaKm2) }] };
-}
-
-function answerAddress(images: AskedImages, areaKm2: number): string {
-  const mode = images.sensor === 'sar' ? `&mode=${images.mode}` : '';
-  return `${paths.answer(images.sensor, images.sizeClass)}?area=${areaKm2}${mode}`;
+  return { kind: 'published', prices: [{ label: formatCost(list), note, href }] };
 }
 
 /** "Multispectral, 50 cm class, 120 km²". */

@@ -1,6 +1,7 @@
 import { formatNumber } from '~/domain/format-number';
 import { type ProviderKind, sellsImages } from '~/domain/provider-kinds';
 import type { ShownPrice } from '~/features/prices/company-list';
+import { longestDescription } from '~/features/prices/provider-prices/describe-provider';
 import type { ProviderFacts } from '../table/comparison-rows';
 
 /** A company that may have pages of pairs. `reviews` is 0 if there are none or the database was unreachable. */
@@ -82,9 +83,6 @@ export function popularPairs<Company extends PairCandidate>(
     .sort((a, b) => fewerReviews(b) - fewerReviews(a) || compareKeys(a[0], b[0]) || compareKeys(a[1], b[1]))
     .slice(0, max);
 }
-
-/** Search engines and shared links show about so many characters. */
-const longestDescription = 170;
 
 /** A provider of a pair, and the price that is shown for it. */
 interface DescribedProvider {

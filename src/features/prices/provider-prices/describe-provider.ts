@@ -1,7 +1,7 @@
 import type { ShownPrice } from '../company-list';
 
 /** Search engines and shared links show about so many characters. */
-const longest = 170;
+export const longestDescription = 170;
 
 /** The description of a provider's page, with its figures first: "$9.83 per km², 50 cm archive, median of 11; 3.6 of 5 stars. …". */
 export function describeProvider(
@@ -15,5 +15,7 @@ export function describeProvider(
   ].filter(Boolean);
   if (figures.length === 0) return summary;
   const whole = `${figures.join('; ')}. ${summary}`;
-  return whole.length <= longest ? whole : `${name}: ${figures.join('; ')}. What it sells and what buyers were quoted.`;
+  return whole.length <= longestDescription
+    ? whole
+    : `${name}: ${figures.join('; ')}. What it sells and what buyers were quoted.`;
 }
