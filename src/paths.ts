@@ -19,6 +19,12 @@ const noticesAnchor = 'notices';
  */
 export const anchorToReturnTo = `#(?:main|${ownReviewsAnchor}|${noticesAnchor})`;
 
+/** The files with the emblems of many providers: of keys before the letter n, and of the others. */
+export const emblemSheets = ['/emblems.svg', '/emblems-2.svg'] as const;
+
+/** The file that contains the emblem with this key. */
+export const emblemSheetOf = (key: string) => emblemSheets[key < 'n' ? 0 : 1];
+
 /** The addresses of the site. No other file contains one. */
 export const paths = {
   home: '/',
@@ -30,8 +36,8 @@ export const paths = {
   /** The long data of an island (ui/island-data.tsx). */
   islandData: (name: string) => `/island-data/${name}.json`,
   emblem: (key: string) => `/emblems/${key}.svg`,
-  /** The emblem within the file of all emblems, which lists of providers share (DECISIONS 35). */
-  emblemInList: (key: string) => `/emblems.svg#${key}`,
+  /** The emblem within one of the two files of emblems that lists of providers share (DECISIONS 35). */
+  emblemInList: (key: string) => `${emblemSheetOf(key)}#${key}`,
   explore: '/explore',
   allReviews: '/all-reviews',
   reviewsOf: (company: string) => `/all-reviews?${companyParam}=${encodeURIComponent(company)}`,

@@ -13,8 +13,8 @@ const shape = String.raw`<(?:path|rect|circle|ellipse|line|polygon|polyline)(?![
 const drawingOfShapes = new RegExp(String.raw`^<svg${isDrawing}((?:${onRoot})+)>((?:${shape})*)</svg>[ \t\r\n]*$`);
 
 /**
- * One SVG file with all emblems, each as a view with the provider's key as its id, so that a list of providers needs only one
- * request. A drawing made only of shapes becomes part of the file. Any other drawing stays a separate document, so that its names
+ * One SVG file with these emblems, each as a view with the provider's key as its id, so that a list of providers needs few
+ * requests. A drawing made only of shapes becomes part of the file. Any other drawing stays a separate document, so that its names
  * and styles affect no other emblem. Each of these costs browsers about two milliseconds.
  */
 export function emblemSheet(emblems: { key: string; svg: string }[]): string {
