@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { emblemSheet } from '../../src/features/providers/emblem-sheet';
+import { emblemSheetOf, emblemSheets } from '../../src/paths';
 
 /** The drawings in a sheet, as a browser reads them. */
 function drawingsIn(sheet: string): string[] {
@@ -78,5 +79,15 @@ describe('the sheet of emblems', () => {
 
   it('is an empty drawing without providers', () => {
     expect(emblemSheet([])).toContain('<svg xmlns="http://www.w3.org/2000/svg"');
+  });
+});
+
+describe('the files of emblems', () => {
+  it('have about half of the emblems each', () => {
+    const keys = readdirSync('public/emblems').map((file) => file.slice(0, -'.svg'.length));
+    for (const sheet of emblemSheets) {
+      const share = keys.filter((key) => emblemSheetOf(key) === sheet).length / keys.length;
+      expect(share, sheet).toBeGreaterThan(0.4);
+    }
   });
 });
