@@ -101,6 +101,9 @@ export const pagePaths = {
   pair: (one: string, other: string) => `/compare/${[one, other].sort().reverse().join('-vs-')}`,
   publishedPrices: '/published-prices',
   publishedPricesCsv: '/published-prices.csv',
+  freeSources: '/free-sources',
+  /** A free source: the nth of a provider's file or a price list, from 0. */
+  freeSource: (key: string, index: number) => `/free-sources#${key}-${index + 1}`,
   glossary: '/glossary',
   /** The entry of a term, by its file name. */
   term: (key: string) => `/glossary#${key}`,

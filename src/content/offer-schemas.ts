@@ -9,6 +9,20 @@ import { span } from './span-schema.ts';
 
 const smallestAmount = 0.01;
 
+/** A delivered pixel size in metres. */
+export const pixelSize = span(0.01, 100_000).nullable();
+
+/** A sentence or two. */
+export const words = z.string().min(3).max(300);
+
+/** The name of a product. */
+export const product = z
+  .string()
+  .min(3)
+  .max(80)
+  .describe('The product, as its publisher calls it.')
+  .meta({ examples: ['Kestrel-2, archive'] });
+
 /** The area of an order in km². */
 export const areaKm2 = z.number().min(smallestAreaKm2).max(largestAreaKm2);
 

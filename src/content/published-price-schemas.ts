@@ -6,20 +6,11 @@ import { priceBases } from '../domain/price-basis.ts';
 import { currencies } from '../domain/published-price.ts';
 import { sellerKinds } from '../domain/seller-kinds.ts';
 import { sensorTypes } from '../domain/sensor-types.ts';
-import { amount, areaKm2, modes, offerFields, offerRules } from './offer-schemas.ts';
+import { freeAccess } from './free-access-schema.ts';
+import { amount, areaKm2, offerFields, offerRules, pixelSize, product, words } from './offer-schemas.ts';
 import { origin } from './price-origin-schema.ts';
-import { span } from './span-schema.ts';
 
-const pixelSize = span(0.01, 100_000).nullable();
-
-const words = z.string().min(3).max(300);
 const terms = words.nullable().default(null).describe('What else the price depends on.');
-const product = z
-  .string()
-  .min(3)
-  .max(80)
-  .describe('The product, as its publisher calls it.')
-  .meta({ examples: ['Kestrel-2, archive'] });
 
 const smallestOrder = z
   .strictObject({
@@ -43,10 +34,6 @@ const readProblem = {
   path: ['copiedOn'],
   error: 'write the date of the note when read is "copy", and leave this field out otherwise',
 };
-
-/** The same rule for free access, except that some copies have no known date. */
-const isReadFree = ({ read, copiedOn }: { read: 'page' | 'copy'; copiedOn: string | null }) =>
-  read === 'copy' || copiedOn === null;
 
 /** A price of images: for an order, a scene or a square kilometre. */
 const publishedPrice = z
@@ -103,52 +90,6 @@ const subscription = z
     ...origin,
   })
   .refine(isRead, readProblem);
-
-/** Whether free access that serves everybody says for which orders. */
-const isUsable = ({ forEverybody, sensor, pixelSize, acquisitions: taken }: FreeAccess) =>
-  !forEverybody || (sensor !== null && pixelSize !== null && taken.length > 0);
-
-interface FreeAccess {
-  forEverybody: boolean;
-  sensor: string | null;
-  pixelSize: unknown;
-  acquisitions: readonly string[];
-}
-
-/** Images that are free, or cost only the copying. */
-const freeAccess = z
-  .strictObject({
-    product,
-    sensor: z
-      .enum(sensorTypes)
-      .nullable()
-      .default(null)
-      .describe('Sensor type: multispectral, aerial, hyperspectral or sar. Leave it out if there are several.')
-      .meta({ examples: ['multispectral'] }),
-    pixelSize: pixelSize.describe('Pixel size in metres, or [from, to]. null when it is not one size.'),
-    radarModes: modes,
-    acquisitions: z
-      .array(z.enum(acquisitions))
-      .default([])
-      .describe('Which images are free: archive, recent-archive, tasking or assured, in brackets.')
-      .meta({ examples: [['archive', 'recent-archive']] }),
-    forEverybody: z
-      .boolean()
-      .default(false)
-      .describe(
-        'true when everybody may use them for every purpose and everywhere, unlike samples and research programmes.',
-      )
-      .meta({ examples: [true] }),
-    terms: words
-      .describe('Who may use it, and on which terms.')
-      .meta({ examples: ['Free for research after registration.'] }),
-    ...origin,
-  })
-  .refine(isReadFree, { path: ['copiedOn'], error: 'leave this field out, because read is not "copy"' })
-  .refine(isUsable, {
-    path: ['forEverybody'],
-    error: 'state sensor, pixelSize and acquisitions as well, or remove it',
-  });
 
 /** The three lists that can appear in a provider's file and in a price list. */
 export const publishedPriceLists = {

@@ -26,8 +26,8 @@ export function accessEntry(price: Offer): AccessEntry {
 }
 
 /**
- * Joins entries into one sentence, so that the page of a provider stays small. Their terms and sources are on the page of all
- * published prices. Neighbouring entries share common parts: "Basic, 3 m, €9 a year; Large, €90 a year (as copied in 2026)".
+ * Joins entries into one sentence, so that the page of a provider stays small. Their terms and sources are on the pages of all
+ * published prices and of free sources. Neighbouring entries share common parts: "Basic, 3 m, €9 a year; Large, €90 a year (as copied in 2026)".
  */
 export function summariseAccess(entries: readonly AccessEntry[]): string {
   const certainties = entries.map(formatCertainty);

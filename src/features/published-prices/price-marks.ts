@@ -9,11 +9,10 @@ import type { Offer } from '~/features/sellers/offer';
 import { usdPerKm2 } from '~/features/sellers/usd-per-km2';
 
 /** A free source that the chart can show. */
-export interface FreeEntry {
-  /** The id of its entry on the page. */
-  id: string;
+export interface FreeMark {
+  href: string;
   /** The provider, unless the product names itself. */
-  name?: string;
+  provider: { name: string } | null;
   product: string;
   sensor: SensorType | null;
   pixelSize: Span | null;
@@ -45,10 +44,10 @@ export function priceMarks(offers: readonly Offer[], rates: MonthRates): PriceMa
 }
 
 /** The free sources with a known pixel size, by the finer end of a range of sizes. */
-export function freeMarks(entries: readonly FreeEntry[]) {
-  return entries.flatMap(({ id, name, product, sensor, pixelSize }) => {
+export function freeMarks(entries: readonly FreeMark[]) {
+  return entries.flatMap(({ href, provider, product, sensor, pixelSize }) => {
     if (!sensor || !pixelSize) return [];
-    const label = `${[name, product].filter(Boolean).join(', ')}, ${formatPixelSize(pixelSize)}: free`;
-    return [{ id, metres: pixelSize.low, sensor, label }];
+    const label = `${[provider?.name, product].filter(Boolean).join(', ')}, ${formatPixelSize(pixelSize)}: free`;
+    return [{ href, metres: pixelSize.low, sensor, label }];
   });
 }

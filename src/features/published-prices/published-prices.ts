@@ -1,15 +1,19 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
+import { getProviders } from '~/features/providers/providers';
 import { getOffers } from '~/features/sellers/get-offers';
 import { getToday } from '~/features/sellers/get-today';
 import type { Offer } from '~/features/sellers/offer';
 import { isHistory } from '~/features/sellers/source-age';
+import { pagePaths } from '~/paths';
 
-/** A price list that does not belong to a provider, from its file in `src/content/price-lists`. */
-export interface PriceList {
-  key: string;
-  name: string;
-  freeAccess: CollectionEntry<'priceLists'>['data']['freeAccess'];
+/** A free source, with its address on the page of free sources. */
+interface FreeEntry extends FreeAccess {
+  href: string;
+  /** The provider in whose file it is; null for one in a price list, which names itself. */
+  provider: { name: string; address: string } | null;
 }
+
+type FreeAccess = CollectionEntry<'priceLists'>['data']['freeAccess'][number];
 
 /** All published prices: those of today, and history, which is older than two years or was replaced by a newer list. */
 export async function getAllPublishedPrices(): Promise<{ current: Offer[]; history: Offer[] }> {
@@ -19,9 +23,15 @@ export async function getAllPublishedPrices(): Promise<{ current: Offer[]; histo
   return { current: offers.filter((offer) => !isOld(offer)), history: offers.filter(isOld) };
 }
 
-/** The lists of free sources, in their order. */
-export async function getFreeLists(): Promise<PriceList[]> {
-  const entries = await getCollection('priceLists', ({ data }) => data.kind === 'free');
-  const sorted = entries.sort((a, b) => a.data.order - b.data.order);
-  return sorted.map(({ id, data: { name, freeAccess } }) => ({ key: id, name, freeAccess }));
+/** All free sources: those of the price lists in their order, then those of providers. */
+export async function getFreeEntries(): Promise<FreeEntry[]> {
+  const lists = await getCollection('priceLists', ({ data }) => data.kind === 'free');
+  lists.sort((a, b) => a.data.order - b.data.order);
+  const files = [
+    ...lists.map(({ id, data: { freeAccess } }) => ({ key: id, provider: null, freeAccess })),
+    ...(await getProviders()).map((provider) => ({ key: provider.key, provider, freeAccess: provider.freeAccess })),
+  ];
+  return files.flatMap(({ key, provider, freeAccess }) =>
+    freeAccess.map((entry, index) => ({ ...entry, href: pagePaths.freeSource(key, index), provider })),
+  );
 }
