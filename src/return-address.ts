@@ -2,7 +2,7 @@
 import { anchorToReturnTo, paths } from './paths';
 
 const pagesToReturnTo = [
-  /^\/(explore|fair-price|published-prices|glossary)$/,
+  /^\/(explore|fair-price|published-prices|free-sources|glossary)$/,
   /^\/compare(\?of=[a-z0-9]+(,[a-z0-9]+){0,3}|\/[a-z0-9]+-vs-[a-z0-9]+)?$/,
   new RegExp(`^/(write-review(/[a-z0-9]+)?|profile|moderation|reset-password)(${anchorToReturnTo})?$`),
   /^\/claim(\?company=[a-z0-9]+)?$/,

@@ -12,5 +12,5 @@ export const freeUseNames: Record<FreeUse, string> = {
   'non-commercial': 'For non-commercial use',
   research: 'For research',
   disasters: 'For disasters',
-  'own-terms': 'On terms to read first',
+  'own-terms': 'Read the terms first',
 };

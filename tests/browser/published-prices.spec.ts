@@ -13,8 +13,8 @@ test('Published prices: the address keeps the filters, which apply to the chart 
   await expect(page.getByRole('status')).toHaveText(
     /^\d+ prices of today, no old ones\. None is a price per km², so the chart shows none\.$/,
   );
-  await expect(page.getByText('Sentinel-1, 10 m', { exact: true })).toBeVisible();
-  await expect(page.getByText('Sentinel-2, 10 m', { exact: true })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Sentinel-1, 10 m: free' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sentinel-2, 10 m: free' })).toBeHidden();
   await page.reload();
   await expect(planet).toBeHidden();
   await page.getByLabel('Seller').selectOption('Reseller');

@@ -196,12 +196,13 @@ it('the chart shows each price per km² of today with a pixel size, and free sou
   const marks = [...overview.document.querySelectorAll('figure a[data-price]')].map((mark) =>
     mark.getAttribute('href'),
   );
-  const isFree = (href: string | null) => href?.startsWith('#free-') ?? false;
+  const isFree = (href: string | null) => href?.startsWith(`${pagePaths.freeSources}#`) ?? false;
+  const freeSources = pageAt(pagePaths.freeSources).document;
   expect(marks.filter((href) => !isFree(href)).length).toBeGreaterThan(20);
   expect(marks.filter(isFree).length).toBeGreaterThan(5);
   for (const href of marks)
     expect(
-      overview.document.querySelector(`${isFree(href) ? 'li' : 'tr'}[id="${href?.slice(1)}"]`),
+      (isFree(href) ? freeSources : overview.document).querySelector(`tr[id="${href?.split('#')[1]}"]`),
       String(href),
     ).not.toBeNull();
   expect(marks.some((href) => href?.startsWith('#apollo-mapping'))).toBe(false);
@@ -225,13 +226,13 @@ it('the file has a row for each price, with what it is in dollars', () => {
   );
 });
 
-describe('subscriptions and free access', () => {
-  it.each(providers.filter(({ subscriptions, freeAccess }) => subscriptions.length + freeAccess.length > 0))(
+describe('subscriptions', () => {
+  it.each(providers.filter(({ subscriptions }) => subscriptions.length > 0))(
     'of $name are on its page and, with their terms, on the page of all published prices',
-    ({ address, subscriptions, freeAccess }) => {
+    ({ address, subscriptions }) => {
       const section = textOf(contentOf(pageAt(paths.provider(address))));
       const items = [...overview.document.querySelectorAll('main li')].map(textOf);
-      for (const entry of [...subscriptions, ...freeAccess]) {
+      for (const entry of subscriptions) {
         expect(section).toContain(entry.product);
         expect(section).toContain(formatCertainty(entry));
         const item = items.find((text) => text.includes(entry.product) && text.includes(entry.terms ?? ''));
@@ -240,19 +241,8 @@ describe('subscriptions and free access', () => {
     },
   );
 
-  it('from free sources have their own place below the prices', () => {
-    const headings = [...overview.document.querySelectorAll('main h2')].map(textOf);
-    expect(headings.indexOf('Free sources')).toBeGreaterThan(headings.indexOf('SAR'));
-    expect(textOf(overview.document.querySelector('main #free-sources + ul li'))).toMatch(
-      /^Sentinel-2, 10 m Free, also/,
-    );
-  });
-
   it('lead to the sources whose address we know', () => {
-    const lists = [...providers, ...priceLists].flatMap(({ subscriptions, freeAccess }) => [
-      ...subscriptions,
-      ...freeAccess,
-    ]);
+    const lists = [...providers, ...priceLists].flatMap(({ subscriptions }) => subscriptions);
     expect(sourceLinksOf(overview).sort()).toEqual(addressesOf([...contentOffers, ...lists]).sort());
   });
 });

@@ -34,6 +34,7 @@ describe('the addresses of the site', () => {
       paths.allReviews,
       paths.fairPrice,
       pagePaths.publishedPrices,
+      pagePaths.freeSources,
       paths.compare,
       paths.writeReview,
       paths.success,

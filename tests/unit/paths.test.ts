@@ -8,6 +8,7 @@ describe('returnAddress', () => {
     paths.explore,
     paths.fairPrice,
     pagePaths.publishedPrices,
+    pagePaths.freeSources,
     pagePaths.glossary,
     paths.compare,
     paths.comparison(['maxar', 'iceye']),

@@ -126,6 +126,25 @@ describe('subscriptions and free access', () => {
   });
 });
 
+describe('free access', () => {
+  const free = { product, pixelSize, terms, ...origin };
+
+  it('says what it is free for, its licence and how to get it, and needs none of these', () => {
+    const described = { freeFor: 'research', licence: 'CC BY 4.0', howToGet: { note: 'Kestrel, open data' } };
+    const freeAccess = [{ ...free, ...described }, free];
+    expect(priceListSchema.parse({ name: 'Open data', kind: 'free', order: 1, freeAccess }).freeAccess).toMatchObject([
+      { ...described, howToGet: { note: 'Kestrel, open data', url: null } },
+      { freeFor: 'own-terms', licence: null, howToGet: null },
+    ]);
+  });
+
+  it('is refused for a use without a part on its page, and with an address that is not https', () => {
+    expect(problemsOf({ freeAccess: [{ ...free, freeFor: 'hobbies' }] })[0]).toContain('freeAccess.0.freeFor');
+    const howToGet = { note: 'Kestrel, open data', url: 'http://kestrel.example' };
+    expect(problemsOf({ freeAccess: [{ ...free, howToGet }] })[0]).toContain('freeAccess.0.howToGet.url');
+  });
+});
+
 describe('free access for everybody', () => {
   const free = { product, terms, ...origin, pixelSize: 10, forEverybody: true };
 
