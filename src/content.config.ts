@@ -2,7 +2,7 @@ import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { priceListSchema } from './content/published-price-schemas.ts';
-import { providerSchema, sensorSchema } from './content/schemas.ts';
+import { providerSchema, sensorSchema, shortEntrySchema } from './content/schemas.ts';
 import { pageSchema, postSchema, termSchema } from './content/text-schemas.ts';
 import { loadSnapshotTime, snapshotLoader } from './data/loaders.ts';
 
@@ -20,6 +20,7 @@ const snapshotTime = z.object({
 export const collections = {
   // Written by editors.
   providers: defineCollection({ loader: markdown('providers'), schema: providerSchema }),
+  shortEntries: defineCollection({ loader: markdown('short-entries'), schema: shortEntrySchema }),
   priceLists: defineCollection({ loader: markdown('price-lists'), schema: priceListSchema }),
   sensors: defineCollection({ loader: markdown('sensors'), schema: sensorSchema }),
   posts: defineCollection({ loader: markdown('posts'), schema: postSchema }),

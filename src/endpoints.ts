@@ -1,3 +1,5 @@
+import { noticesAnchor } from './paths.ts';
+
 /**
  * The addresses of functions, and of pages and files to which no script of a public page links. They are separate from
  * `paths.ts`, because every page loads that module.
@@ -15,4 +17,11 @@ export const endpoints = {
   sitemap: '/sitemap-index.xml',
   /** The database snapshot of this build, for the next build. */
   snapshot: '/snapshot.json',
+  companies: '/companies.json',
+  /** The address to which OAuth providers and links in emails return. It then continues to `next`. */
+  callback: (next: string) => `/auth/callback?next=${encodeURIComponent(next)}`,
+  resetPassword: '/reset-password',
+  forgotPassword: '/forgot-password',
+  notices: `/profile#${noticesAnchor}`,
+  success: '/success-page',
 } as const;

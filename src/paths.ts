@@ -11,19 +11,13 @@ export const reviewsAnchor = 'reviews';
 export const ownReviewsAnchor = 'own-reviews';
 
 /** Id of the heading above the switches of notices in the profile. */
-const noticesAnchor = 'notices';
+export const noticesAnchor = 'notices';
 
 /**
  * A pattern of the fragments allowed in a return address on pages for signed-in users. Any other fragment may be a token. "main"
  * is the target of the link that skips to the content.
  */
 export const anchorToReturnTo = `#(?:main|${ownReviewsAnchor}|${noticesAnchor})`;
-
-/** The files with the emblems of many providers: of keys before the letter n, and of the others. */
-export const emblemSheets = ['/emblems.svg', '/emblems-2.svg'] as const;
-
-/** The file that contains the emblem with this key. */
-export const emblemSheetOf = (key: string) => emblemSheets[key < 'n' ? 0 : 1];
 
 /** The addresses of the site. No other file contains one. */
 export const paths = {
@@ -37,7 +31,7 @@ export const paths = {
   islandData: (name: string) => `/island-data/${name}.json`,
   emblem: (key: string) => `/emblems/${key}.svg`,
   /** The emblem within one of the two files of emblems that lists of providers share (DECISIONS 35). */
-  emblemInList: (key: string) => `${emblemSheetOf(key)}#${key}`,
+  emblemInList: (key: string) => `/emblems${key < 'n' ? '' : '-2'}.svg#${key}`,
   explore: '/explore',
   allReviews: '/all-reviews',
   reviewsOf: (company: string) => `/all-reviews?${companyParam}=${encodeURIComponent(company)}`,
@@ -48,10 +42,8 @@ export const paths = {
   /** A comparison of the providers with these keys, in their order. */
   comparison: (keys: readonly string[]) => (keys.length > 0 ? `/compare?of=${keys.join(',')}` : '/compare'),
   writeReview: '/write-review',
-  companies: '/companies.json',
   market: '/market.svg',
   writeReviewOf: (key: string) => `/write-review/${key}`,
-  success: '/success-page',
   /** A review on the page of its provider, or in the list of all reviews when its company has no page. */
   review: (id: string, { company, address }: { company: string; address: string | null }) =>
     address
@@ -59,17 +51,15 @@ export const paths = {
       : `/all-reviews?${companyParam}=${encodeURIComponent(company)}&${reviewParam}=${id}#${reviewsAnchor}`,
   login: (next?: string) => (next ? `/login?next=${encodeURIComponent(next)}` : '/login'),
   register: (next?: string) => (next ? `/register?next=${encodeURIComponent(next)}` : '/register'),
-  forgotPassword: '/forgot-password',
-  resetPassword: '/reset-password',
-  /** The address to which OAuth providers and links in emails return. It then continues to `next`. */
-  callback: (next: string) => `/auth/callback?next=${encodeURIComponent(next)}`,
   profile: '/profile',
   ownReviews: `/profile#${ownReviewsAnchor}`,
-  notices: `/profile#${noticesAnchor}`,
   guidelines: '/guidelines',
   privacy: '/privacy',
   terms: '/terms',
 } as const;
+
+/** The part of the guidelines that says how a company can object to its entry. */
+export const objectionsAddress = '/guidelines#how-a-company-can-object-to-its-entry';
 
 /** The search parameter that filters reviews by stars: "4" for 3.5 and 4, down to "1", or "none" for unrated. */
 export const starsParam = 'stars';
@@ -87,6 +77,8 @@ export function isUnlisted(address: string): boolean {
 
 /** Addresses to which no island leads, apart from {@link paths}, so that no island contains them. */
 export const pagePaths = {
+  /** The files with the emblems of many providers: of keys before the letter n, and of the others. */
+  emblemSheets: ['/emblems.svg', '/emblems-2.svg'],
   about: '/about',
   prices: '/how-we-work-out-prices',
   fakes: '/how-we-treat-fakes',

@@ -4,6 +4,7 @@
 import { parseArgs } from 'node:util';
 import { getDomain } from 'tldts';
 import { type ProviderFile, readProviderFiles } from '../src/content/provider-files.ts';
+import { searchNames } from '../src/domain/lineage.ts';
 import { soldSensorTypes } from '../src/domain/sensor-types.ts';
 import { paths } from '../src/paths.ts';
 import { isPreview } from './deploy-context.ts';
@@ -21,7 +22,7 @@ export interface CompanyRow {
   sensors: string[];
   /** Sensor types of the images that the provider sells. */
   sells: string[];
-  /** In lower case, as the database compares them. */
+  /** Aliases and former names in lower case, as the database compares them. */
   aliases: string[];
   /** The registrable domain of its website: "airbus.com" for https://space-solutions.airbus.com. Null without a website. */
   domain: string | null;
@@ -29,10 +30,12 @@ export interface CompanyRow {
 
 /** The rows of all providers, sorted by key. Throws when a provider's file is invalid. */
 export async function companyRows(): Promise<CompanyRow[]> {
-  return (await readProviderFiles()).map(companyRow);
+  const files = await readProviderFiles();
+  return files.map((file) => companyRow(file, searchNames(file, files)));
 }
 
-function companyRow({ key, name, summary, address, sensors, kind, aliases, website }: ProviderFile): CompanyRow {
+function companyRow(file: ProviderFile, otherNames: string[]): CompanyRow {
+  const { key, name, summary, address, sensors, kind, website } = file;
   return {
     key,
     name,
@@ -41,7 +44,7 @@ function companyRow({ key, name, summary, address, sensors, kind, aliases, websi
     address,
     sensors,
     sells: soldSensorTypes(kind, sensors),
-    aliases: aliases.map((alias) => alias.toLowerCase()),
+    aliases: otherNames.map((alias) => alias.toLowerCase()),
     // Respect private suffixes: the owner of a page at github.io does not own that domain.
     domain: website && getDomain(website, { allowPrivateDomains: true }),
   };

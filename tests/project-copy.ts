@@ -20,25 +20,25 @@ export async function copyProject(): Promise<string> {
 
 /**
  * Deletes the other providers from a copy, because most pages of a build are comparisons of two. Links to their pages then lead
- * to Explore, and those to their prices to the page of all prices, because the build refuses broken links. Old price lists go too, because they name the operators of their images.
+ * to Explore, and those to their prices to the page of all prices, because the build refuses broken links.
  */
 export async function keepProviders(copy: string, keys: string[]): Promise<void> {
   const providers = join(copy, 'src/content/providers');
   const others = (await readdir(providers)).filter((file) => !keys.includes(file.replace('.md', '')));
   for (const file of others) await rm(join(providers, file));
-  await rm(join(copy, 'src/content/price-lists/apollo-mapping.md'));
   const toOthers = new RegExp(`\\]\\(/(?!(?:${keys.join('|')})-)\\w+-reviews\\)`, 'g');
   const toTheirPrices = new RegExp(
     `(?<=\\]\\(${pagePaths.publishedPrices})#(?!(?:${keys.join('|')})-)[\\w-]+(?=\\))`,
     'g',
   );
-  for (const collection of ['providers', 'posts', 'glossary']) {
+  const soldBy = /^soldBy:.*\n(?: {2}- .*\n)*/m;
+  for (const collection of ['providers', 'short-entries', 'posts', 'glossary']) {
     const texts = join(copy, 'src/content', collection);
     for (const file of await readdir(texts)) {
       const text = await readFile(join(texts, file), 'utf8');
       await writeFile(
         join(texts, file),
-        text.replaceAll(toOthers, `](${paths.explore})`).replaceAll(toTheirPrices, ''),
+        text.replaceAll(toOthers, `](${paths.explore})`).replaceAll(toTheirPrices, '').replace(soldBy, ''),
       );
     }
   }

@@ -1,5 +1,4 @@
 import { endpoints } from '../../src/endpoints.ts';
-import { paths } from '../../src/paths.ts';
 import { isPreview } from '../../supabase/deploy-context.ts';
 import { answer, createService, type ServiceEnvironment } from '../function-requests.ts';
 
@@ -77,7 +76,7 @@ function showFailure(status: number, sentence: string): Response {
 <title>Not unsubscribed · Fairswath</title>
 <h1>Not unsubscribed</h1>
 <p>${sentence}</p>
-<p><a href="${paths.notices}">Your profile</a></p>
+<p><a href="${endpoints.notices}">Your profile</a></p>
 `;
   const { headers } = answer(status, undefined, { 'Content-Type': 'text/html; charset=utf-8' });
   return new Response(page, { status, headers });

@@ -1,12 +1,13 @@
 import type { z } from 'astro/zod';
 import { priceListSchema } from './published-price-schemas.ts';
 import type { ContentFile } from './read-collection.ts';
-import { providerSchema, sensorSchema } from './schemas.ts';
+import { providerSchema, sensorSchema, shortEntrySchema } from './schemas.ts';
 import { pageSchema, postSchema, termSchema } from './text-schemas.ts';
 
 /** The folders that editors write, each with the schema of its files. */
 export const collections = {
   providers: providerSchema,
+  'short-entries': shortEntrySchema,
   'price-lists': priceListSchema,
   sensors: sensorSchema,
   posts: postSchema,

@@ -9,6 +9,7 @@ import { sensorTypes } from '../domain/sensor-types.ts';
 import { freeAccess } from './free-access-schema.ts';
 import { amount, areaKm2, offerFields, offerRules, pixelSize, product, words } from './offer-schemas.ts';
 import { origin } from './price-origin-schema.ts';
+import { checkedOn } from './source-schemas.ts';
 
 const terms = words.nullable().default(null).describe('What else the price depends on.');
 
@@ -126,5 +127,6 @@ export const priceListSchema = z.strictObject({
     .default('reseller')
     .describe('For history: operator, reseller or marketplace.')
     .meta({ examples: ['reseller'] }),
+  checkedOn,
   ...publishedPriceLists,
 });

@@ -5,9 +5,11 @@ import { providerKinds } from '../domain/provider-kinds.ts';
 import { sellerKinds } from '../domain/seller-kinds.ts';
 import { listedSensorTypes } from '../domain/sensor-types.ts';
 import { httpsUrl } from './https-url.ts';
+import { lineage } from './lineage-schema.ts';
 import { orderRules } from './offer-schemas.ts';
 import { indicativePrice, resolution, satellite } from './provider-part-schemas.ts';
 import { publishedPriceLists } from './published-price-schemas.ts';
+import { checkedOn, sourceProblems, sources } from './source-schemas.ts';
 
 /** Whether no value of a list stands there twice, whatever its letter case. */
 const areDifferent = (values: string[]) => new Set(values.map((value) => value.toLowerCase())).size === values.length;
@@ -15,14 +17,31 @@ const areDifferent = (values: string[]) => new Set(values.map((value) => value.t
 /** Letters that only look like Latin ones, and characters that nobody sees, would let two names look the same. */
 const isReadable = (name: string) => /\p{L}/u.test(name) && !/(?!\p{Script=Latin})\p{L}|\p{Cf}/u.test(name);
 
+const name = z
+  .string()
+  .min(1)
+  .max(40)
+  .refine(isReadable, 'write the name in Latin letters')
+  .describe('Short name, as people search for it, for headings and lists.')
+  .meta({ examples: ['Kestrel'] });
+
+const aliases = z
+  .array(z.string().min(2).max(60))
+  .max(30)
+  .refine(areDifferent, 'write each alias only once')
+  .default([])
+  .describe('Former names, abbreviations and usual misspellings under which people look for it.')
+  .meta({ examples: [['Heron Imaging']] });
+
+const soldBy = z
+  .array(z.string())
+  .refine(areDifferent, 'write each seller only once')
+  .default([])
+  .describe('Keys of other providers that sell its images. A search for its name or satellites offers them too.')
+  .meta({ examples: [['polarmapping']] });
+
 const providerFields = z.strictObject({
-  name: z
-    .string()
-    .min(1)
-    .max(40)
-    .refine(isReadable, 'write the name in Latin letters')
-    .describe('Short name, as people search for it, for headings and lists.')
-    .meta({ examples: ['Kestrel'] }),
+  name,
   address: z
     .string()
     .regex(/^[A-Za-z0-9]+$/, 'write letters and digits only, because it becomes "/…-reviews"')
@@ -46,7 +65,8 @@ const providerFields = z.strictObject({
     .string()
     .min(2)
     .max(80)
-    .describe('City and country.')
+    .nullable()
+    .describe('City and country; only the country if no source states the city, null if none states either.')
     .meta({ examples: ['Bergen, Norway'] }),
   website: httpsUrl
     .nullable()
@@ -77,13 +97,7 @@ const providerFields = z.strictObject({
         'A Norwegian company that sells 70 cm optical images of high latitudes, from the archive and by tasking.',
       ],
     }),
-  aliases: z
-    .array(z.string().min(2).max(60))
-    .max(30)
-    .refine(areDifferent, 'write each alias only once')
-    .default([])
-    .describe('Former names, abbreviations and usual misspellings under which people look for it.')
-    .meta({ examples: [['Heron Imaging']] }),
+  aliases,
   emblem: z
     .string()
     .min(10)
@@ -110,11 +124,10 @@ const providerFields = z.strictObject({
     .max(200)
     .optional()
     .describe('What is known of prices that we could not confirm, without any figure. Only when no price is listed.'),
-  sources: z
-    .array(z.string().min(3).max(120).describe('A public source that the page rests on.'))
-    .min(1)
-    .describe('Public sources that the page rests on.')
-    .meta({ examples: [['kestrel.example, data sheet of 2026']] }),
+  soldBy,
+  lineage,
+  checkedOn,
+  sources,
 });
 
 const listsPrices = ({ publishedPrices, subscriptions }: z.output<typeof providerFields>) =>
@@ -129,7 +142,36 @@ export const providerSchema = providerFields
   .refine((provider) => !provider.unconfirmedPrices || !(provider.publishesNoPrice || listsPrices(provider)), {
     path: ['unconfirmedPrices'],
     error: 'remove it, because the file lists prices or says that there are none',
+  })
+  .superRefine((provider, context) => {
+    for (const message of sourceProblems(provider)) context.addIssue({ code: 'custom', path: ['sources'], message });
   });
+
+/** A company without a page: `src/content/short-entries/<key>.md`. Searches and lists show what little is known of it. */
+export const shortEntrySchema = z.strictObject({
+  name,
+  aliases,
+  headquarters: z
+    .string()
+    .min(2)
+    .max(80)
+    .nullable()
+    .describe('City and country. null if no source states it.')
+    .meta({ examples: ['Bergen, Norway'] }),
+  website: httpsUrl
+    .nullable()
+    .describe('Its address, https only. null when no address is certain, or no link is wanted.')
+    .meta({ examples: ['https://www.kestrel.example'] }),
+  note: z
+    .string()
+    .min(20)
+    .max(300)
+    .describe('What sources state of it, in one to three sentences.')
+    .meta({ examples: ['Sells 1 m optical images from one satellite. An old price list counts $4 per km².'] }),
+  soldBy,
+  checkedOn,
+  sources,
+});
 
 /** A sensor type: `src/content/sensors/<key>.md`, a row of the home page. */
 export const sensorSchema = z.strictObject({

@@ -1,5 +1,5 @@
-/** What a provider's images are taken from; radio occultation yields no images. */
-export const providerKinds = ['satellite', 'aerial', 'radio-occultation'] as const;
+/** What a provider's images are taken from. Thermal images come from satellites too; radio occultation yields no images. */
+export const providerKinds = ['satellite', 'thermal', 'aerial', 'radio-occultation'] as const;
 
 /** What a provider's images are taken from. */
 export type ProviderKind = (typeof providerKinds)[number];
@@ -11,3 +11,9 @@ export const noImagesLabel = 'Radio data, not images';
 export function sellsImages(kind: ProviderKind): boolean {
   return kind !== 'radio-occultation';
 }
+
+/** The mark beside the sensor types of a provider that sells thermal images. */
+export const thermalKey = 'thermal';
+
+/** What {@link thermalKey} is called. */
+export const thermalLabel = 'Thermal';

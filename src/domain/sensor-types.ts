@@ -34,10 +34,11 @@ export function isSensorType(text: string | null): text is SensorType {
 }
 
 /**
- * The sensor types of the images that a provider sells, the main one first; none for radio occultation, which has no pixels.
- * `listedUnder` contains the sensor types in its file.
+ * The sensor types of the images that a provider sells, the main one first. `listedUnder` contains the sensor types in its file.
+ * There are none for radio occultation, which has no pixels, or for thermal images, whose prices compare with no others, so that
+ * quotes for them enter no price group.
  */
 export function soldSensorTypes(kind: ProviderKind, listedUnder: readonly string[]): SensorType[] {
-  if (kind === 'radio-occultation') return [];
+  if (kind === 'radio-occultation' || kind === 'thermal') return [];
   return kind === 'aerial' ? ['aerial'] : listedUnder.filter(isSensorType);
 }

@@ -23,18 +23,23 @@ async function differencesFromOwnDrawing(emblems: Locator): Promise<Record<strin
   });
 }
 
-test('Lists of providers: the emblems come in two files, and each looks like its drawing', async ({ page }) => {
+test('Lists of providers: the emblems come in two files, the second when it is needed, and each looks like its drawing', async ({
+  page,
+}) => {
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.goto('/write-review');
   const emblems = page.getByRole('main').locator('img[src*=emblems]');
   const visible = emblems.filter({ visible: true });
+  const files = () => requested.filter((path) => path.includes('emblems')).toSorted();
+  await expect.poll(files).toEqual(['/emblems.svg']);
+  await page.getByRole('button', { name: 'See more companies' }).click();
   for (const emblem of await visible.all()) {
     await emblem.scrollIntoViewIfNeeded();
     await expect.poll(() => emblem.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     expect(await emblem.evaluate(({ clientWidth, clientHeight }) => clientWidth / clientHeight)).toBe(1);
   }
-  expect(requested.filter((path) => path.includes('emblems')).toSorted()).toEqual(['/emblems-2.svg', '/emblems.svg']);
+  expect(files()).toEqual(['/emblems-2.svg', '/emblems.svg']);
   const differences = await differencesFromOwnDrawing(emblems);
   expect(Object.keys(differences).length).toBeGreaterThanOrEqual(23);
   for (const [key, difference] of Object.entries(differences)) expect(difference, key).toBeLessThanOrEqual(8);

@@ -37,7 +37,7 @@ test('Provider page: the first price table begins within two screens, and the re
   const about = page.getByRole('region', { name: 'About' });
   for (const summary of await about.locator('summary').all()) if (await summary.isVisible()) await summary.click();
   await expect(about.getByText(/^Ask first whether/)).toBeVisible();
-  await expect(about.getByText('Headquarters')).toBeVisible();
+  await expect(about.getByText('Headquarters', { exact: true })).toBeVisible();
 });
 
 test.describe('Provider page: a jump arrives at', () => {

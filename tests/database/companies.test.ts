@@ -28,6 +28,19 @@ describeOnPostgres('the company of a review', (database) => {
     expect(await countCompanies()).toBe(count);
   });
 
+  it('a review under a former name is of the company that took it over, and quotes for thermal images have no sensor type', async () => {
+    const rows = await companyRows();
+    expect(rows.find(({ key }) => key === 'satvu')).toMatchObject({
+      sells: [],
+      aliases: expect.arrayContaining(['satellite vu']),
+    });
+    expect(await keyOf('Satellite Vu')).toBe('satvu');
+    await database().resetRateLimits();
+    expect(await keyOf('Euromap')).toBe('gafag');
+    const sensors = await database().query("select distinct sensor from app.reviews where company = 'satvu'");
+    expect(sensors).toEqual([{ sensor: null }]);
+  });
+
   it('a company that no review has named before is added without a page', async () => {
     expect(await keyOf('Étoile Spatiale')).toBe('étoile spatiale');
     const rows = await database().query('select * from app.companies where key = $1', ['étoile spatiale']);

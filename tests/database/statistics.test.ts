@@ -166,13 +166,13 @@ describeOnPostgres('statistics', (database) => {
   it('a company named under Others is deleted with its last review, but a provider never is', async () => {
     const author = await database().signUp();
     const ids = [
-      await database().createReview(author, { company: 'Capella Space' }),
+      await database().createReview(author, { company: 'Lumen Imaging' }),
       await database().createReview(author, { company: 'maxar' }),
     ];
-    expect((await storedStatistics(database())).companies['capella space']?.reviews).toBe(1);
+    expect((await storedStatistics(database())).companies['lumen imaging']?.reviews).toBe(1);
     for (const review of ids) await database().call(author, 'delete_review', { review });
-    expect((await storedStatistics(database())).companies['capella space']).toBeUndefined();
-    expect(await database().query(`select key from app.companies where key = 'capella space'`)).toEqual([]);
+    expect((await storedStatistics(database())).companies['lumen imaging']).toBeUndefined();
+    expect(await database().query(`select key from app.companies where key = 'lumen imaging'`)).toEqual([]);
     expect((await storedStatistics(database())).companies.maxar).toBeDefined();
     await expectExactStatistics(database());
   });

@@ -56,13 +56,19 @@ async function share(answer: FakeResponse, typed: Partial<QuoteFormValues> = {},
   const initialValues = emptyFormValues('maxar');
   const content = { id, values: { ...initialValues, ...values, ...typed }, initialValues };
   localStorage.setItem(`fairswath-draft ${user.id} maxar`, JSON.stringify({ savedAt: Date.now(), content }));
-  render(<ReviewForm company={maxar} />);
+  render(<ReviewForm company={maxar} typed="" />);
   await userEvent.click(await screen.findByRole('button', { name: 'Share review' }));
 }
 
 const leaves = () => waitFor(() => expect(location.assign).toHaveBeenCalledWith('/success-page'));
 
 describe('the form for a review', () => {
+  it('contains the name of a company that is known without a page', async () => {
+    api.answers(() => ({ json: null }));
+    render(<ReviewForm company={null} typed="Orbita" />);
+    expect((await screen.findByLabelText<HTMLInputElement>(/Company name/)).value).toBe('Orbita');
+  });
+
   it('shares it under the id of the draft, then leads to its page', async () => {
     await share({ json: true });
     await leaves();

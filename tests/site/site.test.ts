@@ -37,12 +37,12 @@ describe('the addresses of the site', () => {
       pagePaths.freeSources,
       paths.compare,
       paths.writeReview,
-      paths.success,
+      endpoints.success,
       paths.login(),
       paths.register(),
       paths.profile,
-      paths.forgotPassword,
-      paths.resetPassword,
+      endpoints.forgotPassword,
+      endpoints.resetPassword,
       '/auth/callback',
       pagePaths.blog,
       pagePaths.glossary,
@@ -56,7 +56,7 @@ describe('the addresses of the site', () => {
       ...contentEntries('pages').map(({ key }) => `/${key}`),
       ...contentEntries('posts').map(({ key }) => pagePaths.post(key)),
       ...providers.map(({ address }) => paths.provider(address)),
-      ...providers.map(({ key }) => paths.writeReviewOf(key)),
+      ...[...providers, ...contentEntries('short-entries')].map(({ key }) => paths.writeReviewOf(key)),
     ];
     const isAnswer = (address: string) => address.startsWith(`${paths.fairPrice}/`);
     expect(addresses.filter((address) => !isPair(address) && !isAnswer(address)).sort()).toEqual(expected.sort());

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
+import { endpoints } from '~/endpoints';
 import { passwordLengthRule } from '~/features/account/validation';
 import { paths } from '~/paths';
 import { authSettings, dataApiSettings, emailSettings } from '../../supabase/local/api-settings.ts';
@@ -71,7 +72,7 @@ it('an email that no page requested contains no link that signs in', async () =>
   const template = await readFile(new URL('../../supabase/templates/magic_link.html', import.meta.url), 'utf8');
   expect(template).not.toMatch(/Token|ConfirmationURL/);
   expect(template).toContain(`{{ .SiteURL }}${paths.login()}`);
-  expect(template).toContain(`{{ .SiteURL }}${paths.forgotPassword}`);
+  expect(template).toContain(`{{ .SiteURL }}${endpoints.forgotPassword}`);
 });
 
 it.each(['confirmation', 'recovery', 'email_change'])('the email %s says how long its link works', async (name) => {

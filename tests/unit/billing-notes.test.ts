@@ -5,7 +5,7 @@ import { apgb, apollo, sentinelHub, skyFi, skyWatch, up42 } from '../fixtures/of
 describe('what a price depends on, in words', () => {
   it('contains the prices of larger orders, and where the images are', () => {
     expect(describeBilling(apgb.fine)).toBe(
-      'Region: United Kingdom. £288 for 10 km², £1,569 for 100 km², £12,429 for 1,000 km².',
+      'Region: United Kingdom. £288 for 10 km², £1,569 for 100 km², £12,429 for 1,000 km², £98,496 for 10,000 km².',
     );
   });
 

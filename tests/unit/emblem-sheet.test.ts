@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { emblemSheet } from '../../src/features/providers/emblem-sheet';
-import { emblemSheetOf, emblemSheets } from '../../src/paths';
+import { pagePaths, paths } from '../../src/paths';
 
 /** The drawings in a sheet, as a browser reads them. */
 function drawingsIn(sheet: string): string[] {
@@ -85,8 +85,8 @@ describe('the sheet of emblems', () => {
 describe('the files of emblems', () => {
   it('have about half of the emblems each', () => {
     const keys = readdirSync('public/emblems').map((file) => file.slice(0, -'.svg'.length));
-    for (const sheet of emblemSheets) {
-      const share = keys.filter((key) => emblemSheetOf(key) === sheet).length / keys.length;
+    for (const sheet of pagePaths.emblemSheets) {
+      const share = keys.filter((key) => paths.emblemInList(key).startsWith(`${sheet}#`)).length / keys.length;
       expect(share, sheet).toBeGreaterThan(0.4);
     }
   });

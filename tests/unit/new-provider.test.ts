@@ -46,7 +46,7 @@ describe('npm run provider', () => {
     });
     expect(named).toEqual([
       ...['fullName', 'status', 'headquarters', 'website', 'sensors', 'kind', 'sellsAs', 'summary', 'emblem'],
-      ...['metres', 'statement', 'source', 'asOf', '- TO FILL IN', 'TO FILL IN'],
+      ...['metres', 'statement', 'source', 'asOf', '- title', 'date', 'states', 'TO FILL IN'],
     ]);
   });
 

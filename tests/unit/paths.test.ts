@@ -17,9 +17,9 @@ describe('returnAddress', () => {
     paths.writeReviewOf('maxar'),
     paths.profile,
     paths.ownReviews,
-    paths.notices,
+    endpoints.notices,
     '/write-review/maxar#main',
-    paths.resetPassword,
+    endpoints.resetPassword,
     endpoints.claim,
     endpoints.claimOf('maxar'),
     paths.provider('NASRDA'),
@@ -104,7 +104,7 @@ describe('returnAddress', () => {
 describe('the callback address', () => {
   it('contains the next address in one parameter that decodes to the same text', () => {
     for (const next of [paths.explore, paths.comparison(['maxar', 'iceye']), '/x?a=1&next=//evil#y z%']) {
-      const { pathname, searchParams } = new URL(paths.callback(next), 'https://fairswath.example');
+      const { pathname, searchParams } = new URL(endpoints.callback(next), 'https://fairswath.example');
       expect(pathname).toBe('/auth/callback');
       expect([...searchParams]).toEqual([['next', next]]);
     }
@@ -114,8 +114,8 @@ describe('the callback address', () => {
 describe('isUnlisted', () => {
   it('includes the pages for signing in and for passwords', () => {
     expect(isUnlisted('/auth/callback')).toBe(true);
-    expect(isUnlisted(paths.resetPassword)).toBe(true);
-    expect(isUnlisted(paths.forgotPassword)).toBe(true);
+    expect(isUnlisted(endpoints.resetPassword)).toBe(true);
+    expect(isUnlisted(endpoints.forgotPassword)).toBe(true);
   });
 });
 

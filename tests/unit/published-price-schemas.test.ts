@@ -26,14 +26,23 @@ const origin = { publisher, source, asOf, read };
 
 /** The problems that an editor sees for a list with these entries; empty if it is valid. */
 function problemsOf(lists: object): string[] {
-  const result = checkFields({ name: 'Kestrel', kind: 'history', order: 1, ...lists }, priceListSchema);
+  const result = checkFields(
+    { name: 'Kestrel', kind: 'history', order: 1, checkedOn: '2026-11-26', ...lists },
+    priceListSchema,
+  );
   if ('fields' in result) return [];
   return [...new Set(result.problems.map(({ path, message }) => `${path.join('.')}: ${message}`))];
 }
 
 describe('a published price', () => {
   it('with one number is read as a range of one', () => {
-    const list = priceListSchema.parse({ name: 'Kestrel', kind: 'history', order: 1, publishedPrices: [price] });
+    const list = priceListSchema.parse({
+      name: 'Kestrel',
+      kind: 'history',
+      order: 1,
+      checkedOn: '2026-11-26',
+      publishedPrices: [price],
+    });
     expect(list.publishedPrices[0]).toMatchObject({
       pixelSize: { low: 0.7, high: 0.7 },
       price: { low: 9, high: 12 },
@@ -132,7 +141,10 @@ describe('free access', () => {
   it('says what it is free for, its licence and how to get it, and needs none of these', () => {
     const described = { freeFor: 'research', licence: 'CC BY 4.0', howToGet: { note: 'Kestrel, open data' } };
     const freeAccess = [{ ...free, ...described }, free];
-    expect(priceListSchema.parse({ name: 'Open data', kind: 'free', order: 1, freeAccess }).freeAccess).toMatchObject([
+    expect(
+      priceListSchema.parse({ name: 'Open data', kind: 'free', order: 1, checkedOn: '2026-11-26', freeAccess })
+        .freeAccess,
+    ).toMatchObject([
       { ...described, howToGet: { note: 'Kestrel, open data', url: null } },
       { freeFor: 'own-terms', licence: null, howToGet: null },
     ]);

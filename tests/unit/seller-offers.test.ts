@@ -122,9 +122,9 @@ describe('the price of a seller', () => {
   it('comes in order of what can be the headline, then of the sum', () => {
     // $40, $138.70 for Beijing-3A and $150; then history: $30, a package of $115.58, $200 for KOMPSAT-3A, and 3,650 yuan for QuickBird.
     const names = answer({ ...optical('50cm'), areaKm2: 3 }).sellers.map(({ seller }) => seller.key);
-    expect(names).toEqual(['skyfi', 'up42', 'planet', 'skywatch', 'sentinelhub', 'apollo-mapping', 'earthview-image']);
+    expect(names).toEqual(['skyfi', 'up42', 'planet', 'skywatch', 'sentinelhub', 'apollomapping', 'earthview-image']);
     const at1m = answer({ ...optical('1m'), areaKm2: 3 }).sellers.map(({ seller }) => seller.key);
-    expect(at1m).toEqual(['satellogic', 'skyfi', 'up42', 'skywatch', 'apollo-mapping']);
+    expect(at1m).toEqual(['satellogic', 'skyfi', 'up42', 'skywatch', 'apollomapping']);
   });
 
   it('without a published smallest order does not come first for being silent: 1 × $7 stands after 25 × $6', () => {

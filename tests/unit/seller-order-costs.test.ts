@@ -42,5 +42,5 @@ it('says what is billed where that is not the area', () => {
 });
 
 it('old price lists have no costs today', () => {
-  expect(orderCosts(offersOf('apollo-mapping'), november2026)).toEqual([]);
+  expect(orderCosts(offersOf('apollomapping'), november2026)).toEqual([]);
 });

@@ -9,6 +9,7 @@ describe('the sensor types that a provider sells', () => {
     ['satellite', ['multispectral', 'sar', 'hyperspectral'], ['multispectral', 'sar', 'hyperspectral']],
     ['aerial', ['multispectral'], ['aerial']],
     ['radio-occultation', ['sar'], []],
+    ['thermal', ['multispectral'], []],
     ['satellite', ['lidar'], []],
   ] as const)('of kind %s, listed under %j, are %j', (kind, listedUnder, expected) => {
     expect(soldSensorTypes(kind, listedUnder)).toEqual(expected);

@@ -10,7 +10,7 @@ const id = '8a1f0a9e-4a58-4c6f-9d7c-0a2f5a3c1b2d';
 
 describe('the purpose of signing in', () => {
   it.each([
-    [paths.resetPassword, true],
+    [endpoints.resetPassword, true],
     [endpoints.moderation, true],
     [paths.profile, true],
     [paths.ownReviews, true],
@@ -28,8 +28,8 @@ describe('the purpose of signing in', () => {
     [paths.writeReview, 'share your quote'],
     [paths.profile, 'see your profile and your reviews'],
     [paths.ownReviews, 'edit your reviews'],
-    [paths.notices, 'choose which emails you get'],
-    [paths.resetPassword, 'change your password'],
+    [endpoints.notices, 'choose which emails you get'],
+    [endpoints.resetPassword, 'change your password'],
     [endpoints.moderation, 'moderate reviews'],
     [endpoints.claim, 'claim a profile'],
     [endpoints.claimOf('maxar'), 'claim the profile of Maxar'],

@@ -9,7 +9,7 @@ const provider = {
   address: 'maxar',
   website: null,
   summary: 'Sells images.',
-  aliases: [],
+  lineage: [],
 };
 const ratingOf = (statistics: Parameters<typeof organizationData>[2]) =>
   organizationData(provider, new URL('https://fairswath.test'), statistics).aggregateRating;

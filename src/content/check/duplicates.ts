@@ -7,11 +7,11 @@ import type { ContentFile } from '../read-collection.ts';
 import { quoted, sentence } from './problem.ts';
 
 /**
- * Names, aliases and addresses that two providers have, terms that two files explain, and prices that are listed twice, in one
+ * Names, aliases and addresses that two companies have, terms that two files explain, and prices that are listed twice, in one
  * sentence each. `fixed` are the pages that exist without any provider.
  */
 export function findDuplicates(content: Content, fixed: string[]): string[] {
-  const { providers, glossary, 'price-lists': priceLists } = content;
+  const { providers, glossary, 'price-lists': priceLists, 'short-entries': shortEntries } = content;
   const pages = new Map(fixed.map((page) => [page, 'src/pages']));
   // Names lead to one provider whatever their letter case, accents, spaces and legal forms.
   const checkName = checkerOf(nameSpelling);
@@ -21,9 +21,9 @@ export function findDuplicates(content: Content, fixed: string[]): string[] {
   // A term and the abbreviation in its brackets.
   const termsIn = ({ fields }: Content['glossary'][number]) => fields.term.split(/ \(|\)/, 2);
   return [
-    ...providers.flatMap((file) => checkName(file, ['name'], file.fields.name)),
+    ...[...providers, ...shortEntries].flatMap((file) => checkName(file, ['name'], file.fields.name)),
     // A name that is another provider's alias is right, and the alias is not.
-    ...providers.flatMap((file) =>
+    ...[...providers, ...shortEntries].flatMap((file) =>
       file.fields.aliases.flatMap((alias, index) => checkName(file, ['aliases', index], alias)),
     ),
     ...providers.flatMap((file) => checkAddress(file, ['address'], file.fields.address)),

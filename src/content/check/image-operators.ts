@@ -1,9 +1,21 @@
-// Whose images a price is for: a link between files that a misspelt key would break without a trace.
+// Whose images a price is for, and who sells them: links between files that a misspelt key would break without a trace.
 
 import { closest } from 'fastest-levenshtein';
 import { nameSpelling } from '../../domain/company-spelling.ts';
 import type { Content } from '../collections.ts';
 import { quoted, sentence } from './problem.ts';
+
+/** One sentence for each key in `soldBy` that no provider has. */
+export function findSellerProblems({ providers, 'short-entries': shortEntries }: Content): string[] {
+  const keys = providers.map(({ key }) => key);
+  return [...providers, ...shortEntries].flatMap((file) =>
+    file.fields.soldBy.flatMap((seller, index) => {
+      if (keys.includes(seller) && seller !== file.key) return [];
+      const message = `write the key of another provider, such as ${closest(seller, keys)}, not ${quoted(seller)}`;
+      return [sentence(file.path, { line: file.lineOf(['soldBy', index]), field: 'soldBy', message })];
+    }),
+  );
+}
 
 /** One sentence for each `imagesOf` that looks like a key but is none, or that names a provider in words instead of its key. */
 export function findOperatorProblems({ providers, 'price-lists': priceLists }: Content): string[] {

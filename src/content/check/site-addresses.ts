@@ -37,7 +37,7 @@ export async function fixedPages(root: string): Promise<string[]> {
  * the pages of {@link fixedPages}.
  */
 export function siteOf(content: Content, fixed: string[], root: string) {
-  const { providers, posts, pages, glossary, sensors } = content;
+  const { providers, posts, pages, glossary, sensors, 'short-entries': shortEntries } = content;
   const terms = glossary.map(({ key }) => key);
   const edited: EditedPage[] = [
     ...providers.map((file) => ({ file, address: paths.provider(file.fields.address), anchors: providerPageIds })),
@@ -48,7 +48,7 @@ export function siteOf(content: Content, fixed: string[], root: string) {
   const keys = providers.map(({ key }) => key);
   const addresses = [
     ...[...fixed, ...edited.map(({ address }) => address), ...sensors.map(({ key }) => pagePaths.sensor(key))],
-    ...[...keys, 'other'].map(paths.writeReviewOf),
+    ...[...keys, ...shortEntries.map(({ key }) => key), 'other'].map(paths.writeReviewOf),
     ...keys.flatMap((one) => keys.map((other) => pagePaths.pair(one, other))),
   ];
   const prices = [...providers, ...content['price-lists']].flatMap(({ key, fields }) =>

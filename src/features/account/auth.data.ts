@@ -1,3 +1,4 @@
+import { endpoints } from '~/endpoints';
 import { Failure, toFailure } from '~/lib/failure';
 import { hasSessionCookie, sessionCookie } from '~/lib/session-cookie';
 import { paths } from '~/paths';
@@ -44,7 +45,7 @@ export async function verifyPassword(email: string, password: string): Promise<v
  * address, the provider always asks for the account and suggests that one. Throws a Failure if there is no such page.
  */
 export async function signInWithOAuth(provider: OAuthProvider, next: string, loginHint?: string): Promise<void> {
-  const redirectTo = `${location.origin}${paths.callback(next)}`;
+  const redirectTo = `${location.origin}${endpoints.callback(next)}`;
   const queryParams = loginHint ? { queryParams: { prompt: 'select_account', login_hint: loginHint } } : {};
   const { url } = await authRequest((auth) =>
     auth.signInWithOAuth({ provider, options: { redirectTo, skipBrowserRedirect: true, ...queryParams } }),
@@ -71,7 +72,7 @@ export async function signOut(scope: 'local' | 'global'): Promise<void> {
 
 /** Requests an email with a link for resetting the password; nothing is sent if there is no such account. Throws a Failure. */
 export async function requestPasswordReset(email: string): Promise<void> {
-  const redirectTo = `${location.origin}${paths.resetPassword}`;
+  const redirectTo = `${location.origin}${endpoints.resetPassword}`;
   await authRequest(async (auth) => {
     const response = ignoreRecentEmail(await auth.resetPasswordForEmail(email, { redirectTo }), {});
     // The service detects this only when it sends an email, so the error would reveal that the account exists.

@@ -40,6 +40,10 @@ export interface ListedCompany extends v.InferOutput<typeof companyRow> {
   summary: MarketSummary | null;
   /** The lowest list price of today, for companies with a page. */
   listPrice?: ListPrice | null;
+  /** Keys of the companies that sell its images. */
+  soldBy?: string[];
+  /** The file name of a short entry: a company that the site knows, but that has no page yet. */
+  entry?: string;
 }
 
 /** The main ratings and prices of a company. */
@@ -96,7 +100,7 @@ export function mergeCompanies(companies: ListedCompany[], fromDatabase: ListedC
   const keys = new Set(companies.map(({ key }) => key));
   return [
     ...companies
-      .filter(({ key, address }) => address !== null || current.has(key))
+      .filter(({ key, address, entry }) => address !== null || entry !== undefined || current.has(key))
       .map((company) => ({ ...company, summary: current.get(company.key)?.summary ?? company.summary })),
     ...fromDatabase.filter(
       ({ key, address, summary }) => address === null && !keys.has(key) && (summary?.reviews ?? 0) > 0,

@@ -6,6 +6,7 @@ import type { SellerKind } from '~/domain/seller-kinds';
 
 const kindLabels = {
   satellite: null,
+  thermal: 'Sells thermal infrared images',
   aerial: 'Aerial imagery, not satellite imagery',
   'radio-occultation': 'Sells atmospheric soundings, not images',
 } as const satisfies Record<ProviderKind, string | null>;

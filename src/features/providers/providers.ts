@@ -1,5 +1,6 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
-import { sellsImages } from '~/domain/provider-kinds';
+import { searchNames } from '~/domain/lineage';
+import { sellsImages, thermalKey } from '~/domain/provider-kinds';
 import { soldSensorTypes } from '~/domain/sensor-types';
 import { paths } from '~/paths';
 
@@ -30,32 +31,66 @@ export async function getProviders(): Promise<Provider[]> {
     const known = data.sensors.flatMap((key) => sensors.find((sensor) => sensor.key === key) ?? []);
     return { ...data, key: entry.id, sensors: known, entry };
   });
-  return providers.sort((a, b) => a.name.localeCompare(b.name, 'en', { sensitivity: 'base' }));
+  return providers.sort(byName);
 }
 
-/** The providers for lists of companies; those that sell no images have no sensor types. */
-export async function getProviderListings() {
-  return (await getProviders()).map(({ key, name, summary, address, aliases, kind, sensors }) => ({
-    key,
-    name,
-    description: summary,
-    logo: paths.emblem(key),
-    address,
-    sensors: sellsImages(kind) ? sensors.map((sensor) => sensor.key) : [],
-    aliases,
+/**
+ * The providers for lists of companies, and the companies with a short entry. Those that sell no images have no sensor types, and
+ * thermal is marked beside them.
+ */
+export async function getCompanyListings() {
+  const providers = await getProviders();
+  const withPage = providers.map((provider) => ({
+    key: provider.key,
+    name: provider.name,
+    description: provider.summary,
+    logo: paths.emblem(provider.key),
+    address: provider.address,
+    sensors: [
+      ...(sellsImages(provider.kind) ? provider.sensors.map(({ key }) => key) : []),
+      ...(provider.kind === thermalKey ? [thermalKey] : []),
+    ],
+    aliases: searchNames(provider, providers),
+    soldBy: provider.soldBy,
   }));
+  return [...withPage, ...(await getShortEntries()).map(listingOfEntry)].toSorted(byName);
+}
+
+/** A company without a page, from its file in `src/content/short-entries`. */
+export interface ShortEntry extends Omit<CollectionEntry<'shortEntries'>['data'], 'sources'> {
+  /** The file name without its extension. */
+  entry: string;
+}
+
+/** All companies with a short entry. */
+export async function getShortEntries(): Promise<ShortEntry[]> {
+  const entries = await getCollection('shortEntries');
+  return entries.map(({ id, data: { sources: _, ...data } }) => ({ ...data, entry: id }));
+}
+
+/** With the key that the database gives to a company which a reviewer names under "Others". */
+function listingOfEntry({ entry, name, aliases, soldBy, headquarters, note }: ShortEntry) {
+  return {
+    ...{ key: name.toLowerCase(), entry, name, aliases, soldBy, logo: null, address: null, sensors: [] },
+    description: headquarters ? `Based in ${headquarters}. ${note}` : note,
+  };
+}
+
+function byName(a: { name: string }, b: { name: string }): number {
+  return a.name.localeCompare(b.name, 'en', { sensitivity: 'base' });
 }
 
 /** The providers as options of the review form. */
 export async function getReviewableCompanies() {
-  return (await getProviders()).map(({ key, name, address, aliases, kind, sensors }) => ({
-    key,
-    name,
-    address,
-    aliases,
+  const providers = await getProviders();
+  return providers.map((provider) => ({
+    key: provider.key,
+    name: provider.name,
+    address: provider.address,
+    aliases: searchNames(provider, providers),
     sells: soldSensorTypes(
-      kind,
-      sensors.map((sensor) => sensor.key),
+      provider.kind,
+      provider.sensors.map((sensor) => sensor.key),
     ),
   }));
 }

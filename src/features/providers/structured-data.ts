@@ -1,3 +1,4 @@
+import { formerNames, type LineageStep } from '~/domain/lineage';
 import { paths } from '~/paths';
 
 interface DescribedProvider {
@@ -7,24 +8,25 @@ interface DescribedProvider {
   address: string;
   website: string | null;
   summary: string;
-  aliases: string[];
+  lineage: LineageStep[];
 }
 
 /**
  * A provider as a schema.org Organization, with its average rating if all its reviews are real. `url` is the provider's website.
  */
 export function organizationData(
-  { key, name, fullName, address, website, summary, aliases }: DescribedProvider,
+  { key, name, fullName, address, website, summary, lineage }: DescribedProvider,
   base: URL,
   statistics: { ratingMean: number | null; rated: number; samples: number } | null,
 ): Record<string, unknown> {
+  const former = formerNames(lineage);
   return {
     '@type': 'Organization',
     '@id': `${new URL(paths.provider(address), base)}#organization`,
     name,
     legalName: fullName,
     description: summary,
-    ...(aliases.length > 0 && { alternateName: aliases }),
+    ...(former.length > 0 && { alternateName: former }),
     ...(website && { url: website }),
     image: new URL(paths.emblem(key), base).href,
     ...(statistics &&

@@ -1,7 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { endpoints } from '~/endpoints';
 import { errorMessage, signInAddress } from '~/lib/failure';
-import { paths } from '~/paths';
 import { FailureNotice } from '~/ui/form/FailureNotice';
 import { controlProps, FieldFrame } from '~/ui/form/Field';
 import { useSubmit } from '~/ui/form/useSubmit';
@@ -104,7 +103,7 @@ function Answer({ name, answer }: { name: string; answer: ClaimAnswer }) {
           {answer !== 'approved' && (
             <>
               {' '}
-              <a href={paths.notices}>Get an email about it</a>
+              <a href={endpoints.notices}>Get an email about it</a>
             </>
           )}
         </p>

@@ -4,6 +4,7 @@ import type { PublishedMarket } from './answer';
 import { getToday } from './get-today';
 import type { FreeSource, Offer } from './offer';
 import { freeSourcesFromFiles, offersFromFiles, type SellerFile } from './offers-from-files';
+import { isHistory } from './source-age';
 
 const noRules = { parts: null, shape: null, refund: null };
 
@@ -34,25 +35,29 @@ export async function getPublishedMarket(): Promise<PublishedMarket> {
   return { offers: await getOffers(), freeSources: await getFreeSources(), today: getToday() };
 }
 
-/** The published prices on a provider's page. */
+/** The published prices on a provider's page: those of today, and those of its own that are history. */
 interface WithPrices {
   publishedPrices: Offer[];
+  oldPrices: Offer[];
 }
 
 /** A provider with the published prices on its page. */
 export type PricedProvider = Provider & WithPrices;
 
 /**
- * Providers with the published prices on their pages: what each sells, then what other sellers with a page sell of its images.
- * Old price lists of sellers without a page are left out.
+ * Providers with the published prices on their pages: what each sells today, then what other sellers with a page sell of its images.
+ * Old prices are only on the page of their seller, where they are history.
  */
 export async function withPublishedPrices<P extends { key: string }>(
   providers: readonly P[],
 ): Promise<(P & WithPrices)[]> {
+  const { month } = getToday();
   const offers = (await getOffers()).filter(({ seller }) => seller.address !== null);
+  const current = offers.filter((offer) => !isHistory(offer, month));
   return providers.map((provider) => {
-    const own = offers.filter(({ seller }) => seller.key === provider.key);
-    const others = offers.filter((offer) => offer.imagesOf?.key === provider.key && !own.includes(offer));
-    return { ...provider, publishedPrices: [...own, ...others] };
+    const isOwn = ({ seller }: Offer) => seller.key === provider.key;
+    const others = current.filter((offer) => offer.imagesOf?.key === provider.key && !isOwn(offer));
+    const oldPrices = offers.filter((offer) => isOwn(offer) && isHistory(offer, month));
+    return { ...provider, publishedPrices: [...current.filter(isOwn), ...others], oldPrices };
   });
 }

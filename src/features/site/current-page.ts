@@ -4,12 +4,14 @@ import { pagePaths, paths } from '~/paths';
 /** Further pages that belong to the section of a navigation link. */
 const sections: Record<string, RegExp> = {
   [paths.home]: /^\/company\//,
-  [paths.writeReview]: new RegExp(`^(${paths.writeReview}/|${paths.success}$)`),
+  [paths.writeReview]: new RegExp(`^(${paths.writeReview}/|${endpoints.success}$)`),
   [paths.explore]: new RegExp(`^(${paths.allReviews}|/[\\w-]+-reviews)$`),
   [paths.compare]: new RegExp(`^${paths.compare}/`),
   [paths.fairPrice]: new RegExp(`^${paths.fairPrice}/`),
   [pagePaths.blog]: new RegExp(`^${pagePaths.blog}/`),
-  [paths.login()]: new RegExp(`^(${paths.register()}|${paths.forgotPassword}|${paths.resetPassword}|/auth/callback)$`),
+  [paths.login()]: new RegExp(
+    `^(${paths.register()}|${endpoints.forgotPassword}|${endpoints.resetPassword}|/auth/callback)$`,
+  ),
   [paths.profile]: new RegExp(`^(${endpoints.claim}|${endpoints.moderation})$`),
 };
 

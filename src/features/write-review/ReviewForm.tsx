@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import { endpoints } from '~/endpoints';
 import { type CompanyOption, companyInForm, otherCompany } from '~/features/reviews/company-field/selected-company';
 import { useCompanyOptions } from '~/features/reviews/company-field/useCompanyOptions';
 import { ReviewFormFields } from '~/features/reviews/quote-fields/ReviewFormFields';
@@ -24,20 +25,25 @@ const StandingNotice = lazyWithFallback(() =>
   import('~/features/reviews/StandingNotice').then(({ StandingNotice }) => StandingNotice),
 );
 
+interface ReviewFormProps {
+  company: CompanyOption | null;
+  typed: string;
+}
+
 /**
- * The form to share a review of a company; for null, the user selects the company. Visitors are redirected to the sign-in page
- * first.
+ * The form to share a review of a company; for null, the user selects the company or types its name, which is `typed` at first.
+ * Visitors are redirected to the sign-in page first.
  */
-export function ReviewForm({ company }: { company: CompanyOption | null }) {
+export function ReviewForm({ company, typed }: ReviewFormProps) {
   const session = useRequiredSession();
   if (session.status === 'unreachable') return <SessionError onRetry={recheckSession} />;
   if (session.status !== 'in') return <p role="status">Loading...</p>;
-  return <SignedInReviewForm key={session.userId} userId={session.userId} company={company} />;
+  return <SignedInReviewForm key={session.userId} userId={session.userId} company={company} typed={typed} />;
 }
 
-function SignedInReviewForm({ userId, company }: { userId: string; company: CompanyOption | null }) {
+function SignedInReviewForm({ userId, company, typed }: ReviewFormProps & { userId: string }) {
   const pageCompany = company?.key ?? otherCompany;
-  const draftState = useDraft(`${userId} ${pageCompany}`, () => newDraft(pageCompany), true);
+  const draftState = useDraft(`${userId} ${typed || pageCompany}`, () => newDraft(pageCompany, typed), true);
   const { id, values } = draftState.draft;
   const companies = useCompanyOptions(company);
   const form = useQuoteForm(values, draftState.change, companies);
@@ -50,7 +56,7 @@ function SignedInReviewForm({ userId, company }: { userId: string; company: Comp
     draftState.finish(values);
     const address = companies.find((option) => option.key === key)?.address ?? null;
     setSharedReviewUrl(paths.review(reviewId, { company: key, address }));
-    navigateTo(paths.success);
+    navigateTo(endpoints.success);
   };
   const { savedVersion, share, replace } = useShareReview(onShared, values.company === otherCompany);
 

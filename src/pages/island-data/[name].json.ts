@@ -5,7 +5,7 @@ import { getAnswerPages } from '~/features/fair-price/answer-pages';
 import { getMarketRanges, withReviewCounts } from '~/features/prices/prebuilt-figures';
 import { getPricingData } from '~/features/prices/provider-prices/pricing-data';
 import { factsFromProvider } from '~/features/providers/provider-facts';
-import { getProviders } from '~/features/providers/providers';
+import { getProviderNames, getProviders } from '~/features/providers/providers';
 import { withPublishedPrices } from '~/features/sellers/get-offers';
 import { getClaimData, getComparisonData, getExploreData, getFairPriceData } from './_island-data';
 
@@ -25,6 +25,7 @@ export const getStaticPaths = (async () => {
     file('market', async () => ({ market: await getMarketRanges() })),
     file('compare', getComparisonData),
     file('claim', getClaimData),
+    file('provider-names', async () => ({ names: await getProviderNames() })),
     ...providers.map((provider) => file(`${provider.key}-prices`, () => getPricingData(provider))),
     ...allPairs(companiesWithPairPages(providers)).map((pair) =>
       file(pair.map(({ key }) => key).join('-vs-'), () => getPairData(pair.map(factsFromProvider))),

@@ -1,10 +1,10 @@
-import { sellsImages } from '~/domain/provider-kinds';
+import { sellsImages, thermalKey, thermalLabel } from '~/domain/provider-kinds';
 import { type AnswerPage, getImageChoices } from '~/features/fair-price/answer-pages';
 import type { FairPriceData } from '~/features/fair-price/FairPrice';
 import { publishedPointsByProvider } from '~/features/prices/plots/published-points';
 import { getListedCompanies } from '~/features/prices/prebuilt-figures';
 import { factsFromProvider } from '~/features/providers/provider-facts';
-import { getProviderListings, getProviders, getSensorNames, getSensors } from '~/features/providers/providers';
+import { getCompanyListings, getProviders, getSensorNames, getSensors } from '~/features/providers/providers';
 import { getOffers, withPublishedPrices } from '~/features/sellers/get-offers';
 import { getToday } from '~/features/sellers/get-today';
 import { lowestOfCompany } from '~/features/sellers/list-price';
@@ -12,11 +12,12 @@ import { lowestOfCompany } from '~/features/sellers/list-price';
 /** All companies with their figures, for Explore. */
 export async function getExploreData() {
   const [offers, today] = [await getOffers(), getToday()];
-  const listings = (await getProviderListings()).map((listing) => ({
+  const listings = (await getCompanyListings()).map((listing) => ({
     ...listing,
-    listPrice: lowestOfCompany(listing.key, offers, today),
+    listPrice: listing.address === null ? null : lowestOfCompany(listing.key, offers, today),
   }));
-  return { companies: await getListedCompanies(listings), sensors: await getSensorNames() };
+  const sensors = { ...(await getSensorNames()), [thermalKey]: thermalLabel };
+  return { companies: await getListedCompanies(listings), sensors };
 }
 
 /** What is known about the images of an answer, for the fair price. */

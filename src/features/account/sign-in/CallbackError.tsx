@@ -1,3 +1,4 @@
+import { endpoints } from '~/endpoints';
 import { toFailure } from '~/lib/failure';
 import { paths } from '~/paths';
 import { FormResult } from '~/ui/form/FormResult';
@@ -12,7 +13,7 @@ export function CallbackError({ error, next, byEmail }: { error: unknown; next: 
           Sign In
         </a>
         {byEmail && (
-          <a className="button" data-kind="quiet" href={paths.forgotPassword}>
+          <a className="button" data-kind="quiet" href={endpoints.forgotPassword}>
             Forgot your password?
           </a>
         )}

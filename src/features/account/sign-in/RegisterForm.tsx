@@ -4,6 +4,7 @@ import { paths } from '~/paths';
 import { returnAddress } from '~/return-address';
 import { Field } from '~/ui/form/Field';
 import { FormResult } from '~/ui/form/FormResult';
+import { withIslandData } from '~/ui/island-data';
 import { AccountForm } from '../AccountForm';
 import styles from '../AccountForm.module.css';
 import { signUp } from '../auth.data';
@@ -116,3 +117,8 @@ function parseRegistration(data: FormData): ParsedForm<Registration, keyof Regis
   const errors = validateRegistration(values);
   return errors.length > 0 ? { errors } : { values };
 }
+
+/** {@link RegisterForm} as an island that loads the names from a static endpoint. */
+export const RegisterFormIsland = withIslandData<{ names: ProviderNames }, { providers: OAuthProvider[] }>(
+  RegisterForm,
+);

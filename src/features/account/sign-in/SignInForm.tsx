@@ -1,9 +1,11 @@
 import { requiredMessage } from '~/domain/text-input-schemas';
+import { endpoints } from '~/endpoints';
 import { getNextParam, navigateTo, useNextParam, useSignedOutOnly } from '~/lib/session';
 import { paths } from '~/paths';
 import { returnAddress } from '~/return-address';
 import { Field } from '~/ui/form/Field';
 import { PasswordField } from '~/ui/form/PasswordField';
+import { withIslandData } from '~/ui/island-data';
 import { AccountForm } from '../AccountForm';
 import styles from '../AccountForm.module.css';
 import { signIn } from '../auth.data';
@@ -55,7 +57,7 @@ export function SignInForm({ providers, names }: { providers: OAuthProvider[]; n
             error={form.errorOf('password')}
           />
           <p className={styles.forgotten}>
-            <a href={paths.forgotPassword}>Forgot your password?</a>
+            <a href={endpoints.forgotPassword}>Forgot your password?</a>
           </p>
         </div>
         <button type="submit" className="button" aria-disabled={form.pending}>
@@ -81,3 +83,6 @@ function parseSignIn(data: FormData): ParsedForm<Credentials, keyof Credentials>
   const empty = (['email', 'password'] as const).filter((field) => values[field].trim() === '');
   return empty.length > 0 ? { errors: empty.map((field) => ({ field, message: requiredMessage })) } : { values };
 }
+
+/** {@link SignInForm} as an island that loads the names from a static endpoint. */
+export const SignInFormIsland = withIslandData<{ names: ProviderNames }, { providers: OAuthProvider[] }>(SignInForm);

@@ -1,3 +1,4 @@
+import { endpoints } from '~/endpoints';
 import { Failure, toFailure } from '~/lib/failure';
 import { hasSessionCookie } from '~/lib/session-cookie';
 import { clearTabState, confirmDeletionChoice, setPasswordRecovery } from '~/lib/tab-state';
@@ -68,7 +69,7 @@ export async function enterAccount(link: EmailLink, session: UnstoredSession | n
   if (link.type === 'signup')
     return { address: link.next, message: `account created successfully: you are signed in as ${session.email}` };
   setPasswordRecovery(session.userId);
-  return { address: paths.resetPassword, message: null };
+  return { address: endpoints.resetPassword, message: null };
 }
 
 /** Whatever error the Auth service reports about a link, the user can only request a new one. */

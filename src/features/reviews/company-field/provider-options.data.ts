@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { sensorTypes } from '~/domain/sensor-types';
+import { endpoints } from '~/endpoints';
 import { failureFromResponse, toFailure } from '~/lib/failure';
-import { paths } from '~/paths';
 import type { CompanyOption } from './selected-company';
 
 const providers = v.array(
@@ -17,7 +17,7 @@ const providers = v.array(
 /** All companies that have a page, sorted by name. Throws a Failure. */
 export async function fetchProviderOptions(signal: AbortSignal): Promise<CompanyOption[]> {
   try {
-    const response = await fetch(paths.companies, { signal });
+    const response = await fetch(endpoints.companies, { signal });
     if (!response.ok) throw failureFromResponse(response.status, { message: response.statusText });
     return v.parse(providers, await response.json());
   } catch (thrown) {
