@@ -24,7 +24,8 @@ test('Explore: a search narrows the list as the user types, finds former names a
   await openExplore(page);
   const search = page.getByPlaceholder('search for company');
   await search.fill('vantor');
-  await expect(companyNames(page)).toHaveText(['Maxar']);
+  // Then the sellers of its images.
+  await expect(companyNames(page)).toHaveText(['Maxar', 'Apollo Mapping', 'Arlula', 'European Space Imaging', 'SkyFi']);
   await search.fill('satelogic');
   await expect(companyNames(page)).toHaveText(['Satellogic']);
   await expect(page).toHaveURL('/explore?q=satelogic');
@@ -53,11 +54,13 @@ test('Explore: text typed and options selected before hydration count', async ({
 test.describe('Explore without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('all companies are listed with the figures from build time', async ({ page }) => {
+  test('companies are listed with the figures from build time, and all others are linked', async ({ page }) => {
     await page.goto('/explore');
     const maxar = page.getByRole('article', { name: 'Maxar' });
     await expect(maxar.getByRole('img', { name: /of 5 stars, \d+ ratings/ })).toBeVisible();
     await expect(maxar).toContainText(/\$[\d.,]+ per km².*50\scm archive, median of \d+/s);
+    await expect(page.getByRole('button', { name: 'See more companies' })).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Wyvern', exact: true })).toBeVisible();
     await expect(page.getByPlaceholder('search for company')).toBeHidden();
     await expect(page.getByText(/^These figures are from \d+ \w+ \d{4}\./)).toBeVisible();
   });

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -182,6 +182,46 @@ describe('the search for companies', () => {
     expect(screen.getByText('No reviews Yet')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Show all companies' }));
     expect(shownNames()).toHaveLength(3);
+  });
+
+  it('says under which other name it found a company, and adds the companies that sell its images', async () => {
+    respond([]);
+    const skyfi = provider('SkyFi');
+    const planet = provider('Planet', { aliases: ['SkySat'], soldBy: ['skyfi'] });
+    render(<Explore companies={[...companies, planet, skyfi]} sensors={sensors} snapshotDate={null} />);
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Company' }), 'skysat');
+    await waitFor(() => expect(shownNames()).toEqual(['Planet', 'SkyFi']));
+    expect(card('Planet').getByText('Found as SkySat.')).toBeDefined();
+    expect(card('SkyFi').getByText('Sells images of Planet.')).toBeDefined();
+  });
+
+  it('shows what is known of a company without a profile, and offers to share a quote from it', async () => {
+    respond([]);
+    const orbita = provider('Orbita', { address: null, logo: null, sensors: [], entry: 'orbita' });
+    render(<Explore companies={[...companies, orbita]} sensors={sensors} snapshotDate={null} />);
+    expect(card('Orbita').getByText(/No profile yet\. Orbita sells images\./)).toBeDefined();
+    const write = card('Orbita').getByRole('link', { name: 'Write a Review of Orbita' });
+    expect(write.getAttribute('href')).toBe('/write-review/orbita');
+  });
+
+  it('offers a similar name, and a quote for a company that it does not know', async () => {
+    respond([]);
+    renderExplore();
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Company' }), 'Mxxarr');
+    expect(await screen.findByText(/We have no profile under that name/)).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Share a quote' }).getAttribute('href')).toBe('/write-review/other');
+    await userEvent.click(screen.getByRole('button', { name: 'Maxar' }));
+    await waitFor(() => expect(shownNames()).toEqual(['Maxar']));
+  });
+
+  it('shows 24 companies at first, and the others when the user asks for them or searches', async () => {
+    respond([]);
+    const many = Array.from({ length: 30 }, (_, index) => provider(`Company ${index + 10}`));
+    render(<Explore companies={many} sensors={sensors} snapshotDate={null} />);
+    expect(shownNames()).toHaveLength(24);
+    await userEvent.click(screen.getByRole('button', { name: 'See more companies' }));
+    expect(shownNames()).toHaveLength(30);
+    expect(screen.queryByRole('button', { name: 'See more companies' })).toBeNull();
   });
 
   it('can sort by price in a group named above the list, and filter by sensor type and rating', async () => {

@@ -37,6 +37,4 @@ export const styleExceptions: Record<string, string> = {
 export const scriptExceptions: Record<string, string> = {
   'navigator.connection() is not supported in Safari 17.5, iOS Safari 17.5':
     'React asks whether it exists before it reads it.',
-  "ES2027 'Iterator.prototype.chunks' method is forbidden.":
-    'Fuse.js names a property of its search like this. No iterator is meant.',
 };

@@ -11,19 +11,24 @@ import { Chip } from '~/ui/Chip';
 import { Stars } from '~/ui/Stars';
 import styles from './CompanyItem.module.css';
 
-/** A company in a list: what it sells, its price and its rating. `sensors` contains the names of sensor types by key. */
+/**
+ * A company in a list: what it sells, its price and its rating. `reason` says why it is among the results of a search. `sensors`
+ * contains the names of sensor types by key.
+ */
 export function CompanyItem({
   company,
+  reason,
   sensors,
   price,
   axis,
 }: {
   company: ListedCompany;
+  reason: string | null;
   sensors: Record<string, string>;
   price: ShownPrice | null;
   axis: PriceAxis | null;
 }) {
-  const { key, name, description, address, summary } = company;
+  const { key, name, description, address, entry, summary } = company;
   // Companies that reviewers added have no sensor types either, but they do sell images.
   const sellsImages = company.sensors.length > 0 || address === null;
   const reviews = address ? `${paths.provider(address)}#${reviewsAnchor}` : paths.reviewsOf(key);
@@ -35,7 +40,11 @@ export function CompanyItem({
           {name}
         </a>
       </h3>
-      <p className={styles.description}>{description ? keepUnits(description) : 'Added by reviewers.'}</p>
+      <p className={styles.description} data-essential={Boolean(entry ?? reason) || undefined}>
+        {reason && <b>{`${reason}. `}</b>}
+        {entry && 'No profile yet. '}
+        {description ? keepUnits(description) : 'Added by reviewers.'}
+      </p>
       <p className={styles.sells}>
         {company.sensors.map((sensor) => (
           <Chip key={sensor} kind={sensor}>
@@ -61,7 +70,7 @@ export function CompanyItem({
       </p>
       <Rating summary={summary} />
       <p className={styles.links}>
-        <a href={paths.writeReviewOf(address ? key : 'other')} aria-label={`Write a Review of ${name}`}>
+        <a href={paths.writeReviewOf(address ? key : (entry ?? 'other'))} aria-label={`Write a Review of ${name}`}>
           Write a Review
         </a>
         <a href={reviews} aria-label={`Read Reviews of ${name}`}>

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useRef } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { formatDay } from '~/domain/format-date';
 import { type ListedCompany, mergeCompanies } from '~/features/prices/company-list';
 import { fetchListedCompanies } from '~/features/prices/company-list.data';
@@ -10,7 +10,7 @@ import { getSearchString, replaceSearch, useSearchString } from '~/ui/search-par
 import { usePrebuilt } from '~/ui/usePrebuilt';
 import { ExploreFilters } from './ExploreFilters';
 import { ExploreResults } from './ExploreResults';
-import { changeExploreSearch, type ExploreQuery, parseExploreSearch } from './explore-query';
+import { changeExploreSearch, type ExploreQuery, keysShownAtFirst, parseExploreSearch } from './explore-query';
 
 /** Loaded when the user searches, because it is large. */
 const loadSearch = async () => (await import('./find-companies')).findCompanies;
@@ -34,6 +34,9 @@ interface ExploreProps {
 export function Explore({ companies, sensors, snapshotDate, prebuiltId = null }: ExploreData & ExploreProps) {
   const { remote, retry } = useRemote(fetchListedCompanies);
   const result = useRef<HTMLParagraphElement>(null);
+  const [showsAll, setShowsAll] = useState(false);
+  // By the prebuilt figures, so that no row moves when newer ones have loaded.
+  const first = useMemo(() => keysShownAtFirst(companies), [companies]);
   const address = useSearchString();
   const query = withKnownSensor(parseExploreSearch(address), sensors);
   // The results are updated when the browser has time, so that the form reacts to each key immediately.
@@ -73,7 +76,9 @@ export function Explore({ companies, sensors, snapshotDate, prebuiltId = null }:
           query={shownQuery}
           sensors={sensors}
           countRef={result}
-          onShowAll={showAll}
+          only={showsAll || isChanged(shownQuery) ? null : first}
+          onShowMore={() => setShowsAll(true)}
+          onReset={() => replaceSearch('')}
         />
       )}
     </div>
@@ -88,8 +93,9 @@ function changeSearch(name: string, value: string | null): void {
   replaceSearch(changeExploreSearch(getSearchString(), name, value));
 }
 
-function showAll(): void {
-  replaceSearch('');
+/** Whether a query searches, sorts or filters. */
+function isChanged({ name, sort, sells, minRating }: ExploreQuery): boolean {
+  return name.trim() !== '' || sort !== 'name' || sells !== null || minRating !== null;
 }
 
 /** {@link Explore} as an island that loads its data from a static endpoint. */

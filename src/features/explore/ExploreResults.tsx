@@ -11,11 +11,26 @@ import { CompanyItem } from './CompanyItem';
 import itemStyles from './CompanyItem.module.css';
 import styles from './Explore.module.css';
 import { type ExploreQuery, filterCompanies } from './explore-query';
+import type { FoundCompanies } from './find-companies';
+import { NothingFound } from './NothingFound';
+
+interface ExploreResultsProps {
+  companies: ListedCompany[];
+  /** Finds companies by name; null while there is no name or the search has not loaded. */
+  find: ((companies: ListedCompany[], name: string) => FoundCompanies) | null;
+  query: ExploreQuery;
+  /** Names of sensor types by key. */
+  sensors: Record<string, string>;
+  countRef: Ref<HTMLParagraphElement>;
+  /** The keys of the only companies that are shown; null for all. */
+  only: Set<string> | null;
+  onShowMore: () => void;
+  /** Called when the user gives up the search and the filters. */
+  onReset: () => void;
+}
 
 /**
- * The companies that match a query, below their number and their price group. `find` finds them by name; it is null
- * while there is no name or the search has not loaded. `sensors` contains names by key. Memoised, because the form above updates
- * first.
+ * The companies that match a query, below their number and their price group. Memoised, because the form above updates first.
  */
 export const ExploreResults = memo(function ExploreResults({
   companies,
@@ -23,17 +38,16 @@ export const ExploreResults = memo(function ExploreResults({
   query,
   sensors,
   countRef,
-  onShowAll,
-}: {
-  companies: ListedCompany[];
-  find: ((companies: ListedCompany[], name: string) => ListedCompany[]) | null;
-  query: ExploreQuery;
-  sensors: Record<string, string>;
-  countRef: Ref<HTMLParagraphElement>;
-  onShowAll: () => void;
-}) {
-  const matches = filterCompanies(find ? find(companies, query.name.trim()) : companies, query);
-  const shown = matches.map((company) => ({ company, price: shownPrice(company, query.group) }));
+  only,
+  onShowMore,
+  onReset,
+}: ExploreResultsProps) {
+  const { found, similar } = find ? find(companies, query.name) : { found: [], similar: [] };
+  const reasons = new Map(found.map(({ company, reason }) => [company.key, reason]));
+  const matches = filterCompanies(find ? found.map(({ company }) => company) : companies, query);
+  const shown = matches
+    .filter(({ key }) => !only || only.has(key))
+    .map((company) => ({ company, price: shownPrice(company, query.group) }));
   const axis = axisOfPrices(shown.map(({ price }) => price));
   const count = formatCount(matches.length, 'company', 'companies');
   return (
@@ -51,17 +65,7 @@ export const ExploreResults = memo(function ExploreResults({
           </span>
         </p>
       )}
-      {matches.length === 0 && (
-        <div className="flow">
-          <p>No reviews Yet</p>
-          <p className="soft">No companies match your search and filters.</p>
-          <p>
-            <button type="button" className="button" data-kind="quiet" onClick={onShowAll}>
-              Show all companies
-            </button>
-          </p>
-        </div>
-      )}
+      {matches.length === 0 && <NothingFound name={query.name.trim()} similar={similar} onReset={onReset} />}
       <div data-view={query.view}>
         {matches.length > 0 && (
           <div className={`${itemStyles.item} ${styles.head}`} aria-hidden="true">
@@ -75,11 +79,24 @@ export const ExploreResults = memo(function ExploreResults({
         <ul className={`tiles ${styles.list}`}>
           {shown.map(({ company, price }) => (
             <li key={company.key}>
-              <CompanyItem company={company} sensors={sensors} price={price} axis={axis} />
+              <CompanyItem
+                company={company}
+                reason={reasons.get(company.key) ?? null}
+                sensors={sensors}
+                price={price}
+                axis={axis}
+              />
             </li>
           ))}
         </ul>
       </div>
+      {shown.length < matches.length && (
+        <p className={styles.showMore}>
+          <button type="button" className="button" data-kind="quiet" onClick={onShowMore}>
+            See more companies
+          </button>
+        </p>
+      )}
     </>
   );
 });

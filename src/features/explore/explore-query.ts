@@ -145,6 +145,22 @@ function meanRating(companies: ListedCompany[]): number {
   return count === 0 ? 0 : summaries.reduce((sum, { ratingMean, rated }) => sum + (ratingMean ?? 0) * rated, 0) / count;
 }
 
+/** The number of companies that a list shows until the user searches, sorts, filters or asks for all. */
+const shownAtFirst = 24;
+
+/**
+ * The keys of the companies that a long list shows at first: the most reviewed ones, then those with a list price or a page. Null for
+ * a short list, which shows all.
+ */
+export function keysShownAtFirst(companies: ListedCompany[]): Set<string> | null {
+  if (companies.length <= shownAtFirst) return null;
+  const rank = ({ listPrice, address }: ListedCompany) => (listPrice ? 2 : Number(address !== null));
+  const ranked = companies.toSorted(
+    (a, b) => (b.summary?.reviews ?? 0) - (a.summary?.reviews ?? 0) || rank(b) - rank(a) || byName(a, b),
+  );
+  return new Set(ranked.slice(0, shownAtFirst).map(({ key }) => key));
+}
+
 /** Compares companies by name, for sorting. */
 export function byName(a: ListedCompany, b: ListedCompany): number {
   return a.name.localeCompare(b.name, 'en', { sensitivity: 'base' });

@@ -1,5 +1,5 @@
-import { companySpelling } from '~/domain/company-spelling';
-import { searchByName } from '~/domain/fuzzy-search';
+import { searchCompanies } from '~/domain/company-search';
+import { companySpelling, nameSpelling } from '~/domain/company-spelling';
 import { type CompanyOption, findCompanyByName, lowerCaseNames } from './selected-company';
 
 /** Companies that a name typed under "Others" may refer to, best match first, and whether it is exactly the first one's name. */
@@ -11,8 +11,6 @@ export interface CompanySuggestions {
 }
 
 const minLetters = 3;
-// A company's name has at most 60 characters. Searching for a much longer text would block the page for seconds.
-const maxCharacters = 60;
 const maxSuggestions = 3;
 
 /**
@@ -26,15 +24,19 @@ export function suggestCompanies(typed: string, companies: readonly CompanyOptio
   const filed = same.find(({ address }) => address !== null) ?? same[0];
   if (filed) return { exact: false, companies: [filed], sameCompany: true };
   const name = typed.trim().toLowerCase();
-  if (name.length < minLetters) return { exact: false, companies: [], sameCompany: false };
+  if (name.length < minLetters || nameSpelling(name).length < minLetters)
+    return { exact: false, companies: [], sameCompany: false };
   const spacedName = spacedWords(name);
   const contained = companies.filter((company) =>
     lowerCaseNames(company)
       .map(spacedWords)
       .some((words) => words.trim().length >= minLetters && spacedName.includes(words)),
   );
-  const similar = [...name].length > maxCharacters ? [] : searchByName(companies, name, 0.3);
-  const found = [...new Set([...contained, ...similar])].slice(0, maxSuggestions);
+  const { matches, similar } = searchCompanies(companies, name);
+  const found = [...new Set([...contained, ...matches.map(({ company }) => company), ...similar])].slice(
+    0,
+    maxSuggestions,
+  );
   return { exact: false, companies: found, sameCompany: false };
 }
 

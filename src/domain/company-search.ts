@@ -1,0 +1,120 @@
+import { distance } from 'fastest-levenshtein';
+import { nameSpelling } from './company-spelling.ts';
+
+/** A company as searches know it. `aliases` are its other names, including those of its satellites and products. */
+export interface SearchableCompany {
+  key: string;
+  name: string;
+  aliases: readonly string[];
+  /** Keys of the companies that sell its images. */
+  soldBy?: readonly string[];
+}
+
+/** A company that was found. `foundAs` is the alias that matched, or null if its own name did. */
+export interface CompanyMatch<Company> {
+  company: Company;
+  foundAs: string | null;
+}
+
+/** What a search found: `matches`, best first, the companies that sell images of the first one, and names that are only similar. */
+export interface CompanySearchResult<Company> {
+  matches: CompanyMatch<Company>[];
+  sellers: Company[];
+  similar: Company[];
+}
+
+/** The ranks of matches, best first. */
+const ranks = { sameName: 0, sameAlias: 1, words: 2, contained: 3, begins: 4, oneError: 5, similar: 6 } as const;
+type Rank = (typeof ranks)[keyof typeof ranks];
+
+const minErrorLetters = 4;
+const minSimilarLetters = 5;
+// No name is longer, and comparing a much longer text would block the page.
+const maxCharacters = 60;
+
+/** Names of satellites and products that are ordinary words: only the whole word is a match. */
+const ordinaryWords = new Set(['forest', 'lens', 'legion', 'dwell', 'eos', 'otc', 'cosmo', 'nsl', 'fast', 'spot']);
+
+/**
+ * Finds companies by their name or an alias. Whole words come first, then beginnings of words. If there are none of these, a name of at
+ * least four letters with one typing error is a match. Names that are less alike are returned as similar.
+ */
+export function searchCompanies<Company extends SearchableCompany>(
+  companies: readonly Company[],
+  typed: string,
+): CompanySearchResult<Company> {
+  const text = typed.trim();
+  const spelling = nameSpelling(text).replace(/[^\p{L}\p{N}]/gu, '');
+  if (spelling === '' || text.length > maxCharacters) return { matches: [], sellers: [], similar: [] };
+  const words = wordsOf(text);
+  const found = companies
+    .flatMap((company) => bestMatch(company, spelling, words) ?? [])
+    .toSorted((a, b) => a.rank - b.rank);
+  const isClose = ({ rank }: { rank: Rank }) => rank <= ranks.begins;
+  const close = found.filter(isClose);
+  const matches = close.length > 0 ? close : found.filter(({ rank }) => rank === ranks.oneError);
+  const [best] = matches;
+  const sellerKeys = best && best.rank <= ranks.words ? (best.company.soldBy ?? []) : [];
+  const isMatch = new Set(matches.map(({ company }) => company.key));
+  return {
+    matches: matches.map(({ company, foundAs }) => ({ company, foundAs })),
+    sellers: companies.filter(({ key }) => sellerKeys.includes(key) && !isMatch.has(key)),
+    similar: matches.length > 0 ? [] : found.map(({ company }) => company).slice(0, 3),
+  };
+}
+
+interface RankedMatch<Company> extends CompanyMatch<Company> {
+  rank: Rank;
+}
+
+function bestMatch<Company extends SearchableCompany>(
+  company: Company,
+  spelling: string,
+  words: string[],
+): RankedMatch<Company> | null {
+  const ranked = [company.name, ...company.aliases].flatMap((name, index) => {
+    const rank = rankOf(name, spelling, words);
+    if (rank === null) return [];
+    const isOwn = index === 0;
+    return { company, foundAs: isOwn ? null : name, rank: rank === ranks.sameName && !isOwn ? ranks.sameAlias : rank };
+  });
+  // The first of equal ranks: the name comes before the aliases.
+  return ranked.toSorted((a, b) => a.rank - b.rank)[0] ?? null;
+}
+
+function rankOf(name: string, spelling: string, words: string[]): Rank | null {
+  const nameInOne = nameSpelling(name);
+  if (nameInOne === spelling) return ranks.sameName;
+  const nameWords = wordsOf(name);
+  if (words.every((word) => nameWords.includes(word))) return ranks.words;
+  if (nameInOne.length > 2 && nameWords.every((word) => words.includes(word))) return ranks.contained;
+  if (ordinaryWords.has(nameInOne)) return null;
+  if (nameInOne.startsWith(spelling) || words.every((word) => nameWords.some((each) => each.startsWith(word))))
+    return ranks.begins;
+  const distinctive = nameWords.filter((word) => !ordinaryWords.has(word));
+  if ([nameInOne, ...distinctive].some((each) => isOneErrorAway(each, spelling))) return ranks.oneError;
+  return isSimilar(nameInOne, spelling) ? ranks.similar : null;
+}
+
+/** The words of a name in lower case without accents, with numbers as separate words: "Pléiades Neo" becomes "pleiades", "neo". */
+function wordsOf(name: string): string[] {
+  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** Whether two words of at least four letters differ by one letter: missing, added, wrong, or swapped with the next. */
+function isOneErrorAway(one: string, other: string): boolean {
+  const shorter = Math.min(one.length, other.length);
+  if (shorter < minErrorLetters - 1 || Math.max(one.length, other.length) < minErrorLetters) return false;
+  let start = 0;
+  while (start < shorter && one[start] === other[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && one.at(-1 - end) === other.at(-1 - end)) end += 1;
+  const [a, b] = [one, other].map((word) => word.slice(start, word.length - end)) as [string, string];
+  return (a.length <= 1 && b.length <= 1) || (a.length === 2 && a[0] === b[1] && a[1] === b[0]);
+}
+
+function isSimilar(name: string, spelling: string): boolean {
+  if (spelling.length < minSimilarLetters) return false;
+  return name.includes(spelling) || (name.length >= minSimilarLetters && distance(name, spelling) <= 2);
+}

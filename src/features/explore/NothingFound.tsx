@@ -1,0 +1,51 @@
+import type { ListedCompany } from '~/features/prices/company-list';
+import { paths } from '~/paths';
+import { getSearchString, replaceSearch } from '~/ui/search-params';
+import { changeExploreSearch } from './explore-query';
+
+/** What users can do when nothing matches their search: a similar name, a quote for a company without a page, or the whole list. */
+export function NothingFound({
+  name,
+  similar,
+  onReset,
+}: {
+  name: string;
+  similar: ListedCompany[];
+  onReset: () => void;
+}) {
+  return (
+    <div className="flow">
+      <p>No reviews Yet</p>
+      {similar.length > 0 && (
+        <p className="cluster">
+          <span>Did you mean</span>
+          {similar.map((company) => (
+            <button
+              key={company.key}
+              type="button"
+              className="button"
+              data-kind="quiet"
+              onClick={() => replaceSearch(changeExploreSearch(getSearchString(), 'q', company.name))}
+            >
+              {company.name}
+            </button>
+          ))}
+        </p>
+      )}
+      <p className="soft">
+        No companies match your search and filters.
+        {name && ' We have no profile under that name. If this company gave you a quote, you can still share it.'}
+      </p>
+      <p className="cluster">
+        {name && (
+          <a className="button" href={paths.writeReviewOf('other')}>
+            Share a quote
+          </a>
+        )}
+        <button type="button" className="button" data-kind="quiet" onClick={onReset}>
+          Show all companies
+        </button>
+      </p>
+    </div>
+  );
+}
