@@ -59,7 +59,7 @@ beforeAll(async () => {
   await writeFile(join(copy, 'dist/_headers'), "/*\n  Content-Security-Policy: default-src 'none'\n");
   valid = await readFile(join(copy, provider), 'utf8');
   mistakes = [
-    `${provider}, line ${lineOf('kind')}, kind: write one of satellite, aerial, radio-occultation, not "<b>Satelite".`,
+    `${provider}, line ${lineOf('kind')}, kind: write one of satellite, thermal, aerial, radio-occultation, not "<b>Satelite".`,
     `${provider}, line ${lineOf('summary')}, summary: write at least 40 characters, not 5.`,
   ];
   port = String(await getPort({ host: '127.0.0.1' }));

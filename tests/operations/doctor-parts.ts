@@ -65,7 +65,7 @@ export async function wellParts(local: LocalSupabase, databaseUrl: string): Prom
       ['/_astro/app.js', 'export {};'],
       ['/build.json', JSON.stringify(built)],
     ]),
-    redirects: new Map([['/oneatlas-reviews', '/airbus-reviews']]),
+    redirects: new Map([['/triplesat-reviews', '/21at-reviews']]),
     headers: await builtHeaders(),
     assetCache: cachedForever,
     functions: {

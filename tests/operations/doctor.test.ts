@@ -75,12 +75,12 @@ const faults: [string, (parts: Parts) => unknown, string][] = [
   [
     'the redirect of a former name that is missing',
     ({ redirects }) => redirects.clear(),
-    '/oneatlas-reviews answers 404 instead of leading to /airbus-reviews, so old links are broken.',
+    '/triplesat-reviews answers 404 instead of leading to /21at-reviews, so old links are broken.',
   ],
   [
     'an address that redirects to itself',
-    ({ redirects }) => redirects.set('/oneatlas-reviews', '/oneatlas-reviews'),
-    '/oneatlas-reviews answers 301 instead of leading to /airbus-reviews',
+    ({ redirects }) => redirects.set('/triplesat-reviews', '/triplesat-reviews'),
+    '/triplesat-reviews answers 301 instead of leading to /21at-reviews',
   ],
   [
     'a header that is missing',
