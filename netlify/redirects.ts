@@ -1,7 +1,6 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 import { type ProviderFile, readProviderFiles } from '../src/content/provider-files.ts';
-import { searchNames } from '../src/domain/lineage.ts';
 import { pagePaths, paths } from '../src/paths.ts';
 
 /**
@@ -51,9 +50,7 @@ function typedRedirects(providers: ProviderFile[], built: string[]): string {
  */
 function providerRules(providers: ProviderFile[]): [string, string][] {
   const own = providers.flatMap(({ key, address }) => [key, address].map((name) => ({ name, address })));
-  const former = providers.flatMap((provider) =>
-    searchNames(provider, providers).map((name) => ({ name, address: provider.address })),
-  );
+  const former = providers.flatMap(({ address, aliases }) => aliases.map((name) => ({ name, address })));
   return [...own, ...former]
     .map(({ name, address }) => ({ name: name.toLowerCase(), address }))
     .filter(({ name }) => /^[a-z0-9]+$/.test(name))

@@ -4,7 +4,6 @@
 import { parseArgs } from 'node:util';
 import { getDomain } from 'tldts';
 import { type ProviderFile, readProviderFiles } from '../src/content/provider-files.ts';
-import { searchNames } from '../src/domain/lineage.ts';
 import { soldSensorTypes } from '../src/domain/sensor-types.ts';
 import { paths } from '../src/paths.ts';
 import { isPreview } from './deploy-context.ts';
@@ -30,12 +29,10 @@ export interface CompanyRow {
 
 /** The rows of all providers, sorted by key. Throws when a provider's file is invalid. */
 export async function companyRows(): Promise<CompanyRow[]> {
-  const files = await readProviderFiles();
-  return files.map((file) => companyRow(file, searchNames(file, files)));
+  return (await readProviderFiles()).map(companyRow);
 }
 
-function companyRow(file: ProviderFile, otherNames: string[]): CompanyRow {
-  const { key, name, summary, address, sensors, kind, website } = file;
+function companyRow({ key, name, summary, address, sensors, kind, aliases, website }: ProviderFile): CompanyRow {
   return {
     key,
     name,
@@ -44,7 +41,7 @@ function companyRow(file: ProviderFile, otherNames: string[]): CompanyRow {
     address,
     sensors,
     sells: soldSensorTypes(kind, sensors),
-    aliases: otherNames.map((alias) => alias.toLowerCase()),
+    aliases: aliases.map((alias) => alias.toLowerCase()),
     // Respect private suffixes: the owner of a page at github.io does not own that domain.
     domain: website && getDomain(website, { allowPrivateDomains: true }),
   };

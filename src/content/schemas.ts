@@ -33,6 +33,14 @@ const aliases = z
   .describe('Former names, abbreviations and usual misspellings under which people look for it.')
   .meta({ examples: [['Heron Imaging']] });
 
+const headquarters = z
+  .string()
+  .min(2)
+  .max(80)
+  .nullable()
+  .describe('City and country; only the country if no source states the city, null if none states either.')
+  .meta({ examples: ['Bergen, Norway'] });
+
 const soldBy = z
   .array(z.string())
   .refine(areDifferent, 'write each seller only once')
@@ -61,13 +69,7 @@ const providerFields = z.strictObject({
       'One or two sentences: who owns the company, whether it was renamed or taken over, and what it sells today.',
     )
     .meta({ examples: ['A privately held company that sells optical images from two satellites of its own.'] }),
-  headquarters: z
-    .string()
-    .min(2)
-    .max(80)
-    .nullable()
-    .describe('City and country; only the country if no source states the city, null if none states either.')
-    .meta({ examples: ['Bergen, Norway'] }),
+  headquarters,
   website: httpsUrl
     .nullable()
     .describe('Where "Visit Website" leads, https only. null when no address is certain.')
@@ -151,13 +153,7 @@ export const providerSchema = providerFields
 export const shortEntrySchema = z.strictObject({
   name,
   aliases,
-  headquarters: z
-    .string()
-    .min(2)
-    .max(80)
-    .nullable()
-    .describe('City and country. null if no source states it.')
-    .meta({ examples: ['Bergen, Norway'] }),
+  headquarters,
   website: httpsUrl
     .nullable()
     .describe('Its address, https only. null when no address is certain, or no link is wanted.')

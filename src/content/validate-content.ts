@@ -1,6 +1,7 @@
 // `npm run check`: prints one sentence for each problem in the files that editors write. With `--stale` it lists instead the files
 // whose facts nobody has checked for six months.
 import { parseArgs } from 'node:util';
+import { today } from '../domain/dates.ts';
 import { findStaleFiles } from './check/stale-files.ts';
 import { findContentProblems } from './content-problems.ts';
 
@@ -16,7 +17,7 @@ async function listProblems(): Promise<number> {
 }
 
 async function listStaleFiles(): Promise<number> {
-  const files = await findStaleFiles(new Date().toISOString().slice(0, 10));
+  const files = await findStaleFiles(today());
   for (const { path, checkedOn } of files) console.log(`${path}: last checked on ${checkedOn}`);
   if (files.length === 0) console.log('All facts were checked within the last six months.');
   return 0;

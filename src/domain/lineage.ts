@@ -53,6 +53,13 @@ export function searchNames(company: NamedCompany, others: readonly NamedCompany
   return [...names.values()];
 }
 
+/** The companies with all their {@link searchNames} as aliases. */
+export function withFormerNames<Company extends Omit<NamedCompany, 'aliases'> & { aliases: string[] }>(
+  companies: readonly Company[],
+): Company[] {
+  return companies.map((company) => ({ ...company, aliases: searchNames(company, companies) }));
+}
+
 function fold(name: string): string {
   return name.toLowerCase();
 }

@@ -1,3 +1,4 @@
+import { isoDay } from '../../domain/dates.ts';
 import { collections } from '../collections.ts';
 import { readCollection } from '../read-collection.ts';
 
@@ -26,5 +27,5 @@ export async function findStaleFiles(today: string, root?: string): Promise<Chec
 function monthsBefore(day: string, months: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCMonth(date.getUTCMonth() - months);
-  return date.toISOString().slice(0, 10);
+  return isoDay(date);
 }

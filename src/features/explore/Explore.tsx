@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { formatDay } from '~/domain/format-date';
 import { type ListedCompany, mergeCompanies } from '~/features/prices/company-list';
 import { fetchListedCompanies } from '~/features/prices/company-list.data';
@@ -35,6 +35,7 @@ export function Explore({ companies, sensors, snapshotDate, prebuiltId = null }:
   const { remote, retry } = useRemote(fetchListedCompanies);
   const result = useRef<HTMLParagraphElement>(null);
   const [showsAll, setShowsAll] = useState(false);
+  const showMore = useCallback(() => setShowsAll(true), []);
   // By the prebuilt figures, so that no row moves when newer ones have loaded.
   const first = useMemo(() => keysShownAtFirst(companies), [companies]);
   const address = useSearchString();
@@ -77,8 +78,9 @@ export function Explore({ companies, sensors, snapshotDate, prebuiltId = null }:
           sensors={sensors}
           countRef={result}
           only={showsAll || isChanged(shownQuery) ? null : first}
-          onShowMore={() => setShowsAll(true)}
-          onReset={() => replaceSearch('')}
+          onShowMore={showMore}
+          onChange={changeSearch}
+          onReset={resetSearch}
         />
       )}
     </div>
@@ -91,6 +93,10 @@ function withKnownSensor(query: ExploreQuery, sensors: Record<string, string>): 
 
 function changeSearch(name: string, value: string | null): void {
   replaceSearch(changeExploreSearch(getSearchString(), name, value));
+}
+
+function resetSearch(): void {
+  replaceSearch('');
 }
 
 /** Whether a query searches, sorts or filters. */

@@ -25,6 +25,8 @@ interface ExploreResultsProps {
   /** The keys of the only companies that are shown; null for all. */
   only: Set<string> | null;
   onShowMore: () => void;
+  /** Changes one parameter of the search. */
+  onChange: (name: string, value: string | null) => void;
   /** Called when the user gives up the search and the filters. */
   onReset: () => void;
 }
@@ -40,6 +42,7 @@ export const ExploreResults = memo(function ExploreResults({
   countRef,
   only,
   onShowMore,
+  onChange,
   onReset,
 }: ExploreResultsProps) {
   const { found, similar } = find ? find(companies, query.name) : { found: [], similar: [] };
@@ -65,7 +68,9 @@ export const ExploreResults = memo(function ExploreResults({
           </span>
         </p>
       )}
-      {matches.length === 0 && <NothingFound name={query.name.trim()} similar={similar} onReset={onReset} />}
+      {matches.length === 0 && (
+        <NothingFound name={query.name.trim()} similar={similar} onChange={onChange} onReset={onReset} />
+      )}
       <div data-view={query.view}>
         {matches.length > 0 && (
           <div className={`${itemStyles.item} ${styles.head}`} aria-hidden="true">

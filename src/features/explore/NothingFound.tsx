@@ -1,16 +1,16 @@
 import type { ListedCompany } from '~/features/prices/company-list';
 import { paths } from '~/paths';
-import { getSearchString, replaceSearch } from '~/ui/search-params';
-import { changeExploreSearch } from './explore-query';
 
 /** What users can do when nothing matches their search: a similar name, a quote for a company without a page, or the whole list. */
 export function NothingFound({
   name,
   similar,
+  onChange,
   onReset,
 }: {
   name: string;
   similar: ListedCompany[];
+  onChange: (name: string, value: string | null) => void;
   onReset: () => void;
 }) {
   return (
@@ -25,7 +25,7 @@ export function NothingFound({
               type="button"
               className="button"
               data-kind="quiet"
-              onClick={() => replaceSearch(changeExploreSearch(getSearchString(), 'q', company.name))}
+              onClick={() => onChange('q', company.name)}
             >
               {company.name}
             </button>

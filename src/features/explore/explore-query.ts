@@ -1,4 +1,5 @@
 import { isPricedAcquisition } from '~/domain/acquisition';
+import { byName } from '~/domain/by-name';
 import { priceBases } from '~/domain/price-basis';
 import { defaultPriceGroup, type PriceGroup } from '~/domain/price-group';
 import { isSensorType } from '~/domain/sensor-types';
@@ -159,9 +160,4 @@ export function keysShownAtFirst(companies: ListedCompany[]): Set<string> | null
     (a, b) => (b.summary?.reviews ?? 0) - (a.summary?.reviews ?? 0) || rank(b) - rank(a) || byName(a, b),
   );
   return new Set(ranked.slice(0, shownAtFirst).map(({ key }) => key));
-}
-
-/** Compares companies by name, for sorting. */
-export function byName(a: ListedCompany, b: ListedCompany): number {
-  return a.name.localeCompare(b.name, 'en', { sensitivity: 'base' });
 }

@@ -1,9 +1,9 @@
+import { byName } from '~/domain/by-name';
 import { type CompanyMatch, searchCompanies } from '~/domain/company-search';
 import { guessSensorType } from '~/domain/guess-sensor-type';
 import { thermalKey } from '~/domain/provider-kinds';
 import { listedSensorTypes } from '~/domain/sensor-types';
 import type { ListedCompany } from '~/features/prices/company-list';
-import { byName } from './explore-query';
 
 /** A company in a list of results, and why it is there, unless by its own name. */
 export interface FoundCompany {

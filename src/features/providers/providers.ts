@@ -1,5 +1,6 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
-import { searchNames } from '~/domain/lineage';
+import { byName } from '~/domain/by-name';
+import { withFormerNames } from '~/domain/lineage';
 import { sellsImages, thermalKey } from '~/domain/provider-kinds';
 import { soldSensorTypes } from '~/domain/sensor-types';
 import { paths } from '~/paths';
@@ -22,7 +23,7 @@ export interface Sensor {
   summary: string;
 }
 
-/** All providers, sorted by name. */
+/** All providers, sorted by name. Their former names are among their aliases. */
 export async function getProviders(): Promise<Provider[]> {
   const sensors = await getSensors();
   const entries = await getCollection('providers');
@@ -31,7 +32,7 @@ export async function getProviders(): Promise<Provider[]> {
     const known = data.sensors.flatMap((key) => sensors.find((sensor) => sensor.key === key) ?? []);
     return { ...data, key: entry.id, sensors: known, entry };
   });
-  return providers.sort(byName);
+  return withFormerNames(providers).sort(byName);
 }
 
 /**
@@ -39,8 +40,7 @@ export async function getProviders(): Promise<Provider[]> {
  * thermal is marked beside them.
  */
 export async function getCompanyListings() {
-  const providers = await getProviders();
-  const withPage = providers.map((provider) => ({
+  const withPage = (await getProviders()).map((provider) => ({
     key: provider.key,
     name: provider.name,
     description: provider.summary,
@@ -50,7 +50,7 @@ export async function getCompanyListings() {
       ...(sellsImages(provider.kind) ? provider.sensors.map(({ key }) => key) : []),
       ...(provider.kind === thermalKey ? [thermalKey] : []),
     ],
-    aliases: searchNames(provider, providers),
+    aliases: provider.aliases,
     soldBy: provider.soldBy,
   }));
   return [...withPage, ...(await getShortEntries()).map(listingOfEntry)].toSorted(byName);
@@ -76,18 +76,13 @@ function listingOfEntry({ entry, name, aliases, soldBy, headquarters, note }: Sh
   };
 }
 
-function byName(a: { name: string }, b: { name: string }): number {
-  return a.name.localeCompare(b.name, 'en', { sensitivity: 'base' });
-}
-
 /** The providers as options of the review form. */
 export async function getReviewableCompanies() {
-  const providers = await getProviders();
-  return providers.map((provider) => ({
+  return (await getProviders()).map((provider) => ({
     key: provider.key,
     name: provider.name,
     address: provider.address,
-    aliases: searchNames(provider, providers),
+    aliases: provider.aliases,
     sells: soldSensorTypes(
       provider.kind,
       provider.sensors.map((sensor) => sensor.key),

@@ -14,7 +14,7 @@ export async function getExploreData() {
   const [offers, today] = [await getOffers(), getToday()];
   const listings = (await getCompanyListings()).map((listing) => ({
     ...listing,
-    listPrice: listing.address === null ? null : lowestOfCompany(listing.key, offers, today),
+    listPrice: lowestOfCompany(listing.key, offers, today),
   }));
   const sensors = { ...(await getSensorNames()), [thermalKey]: thermalLabel };
   return { companies: await getListedCompanies(listings), sensors };
