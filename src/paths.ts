@@ -15,9 +15,9 @@ export const noticesAnchor = 'notices';
 
 /**
  * A pattern of the fragments allowed in a return address on pages for signed-in users. Any other fragment may be a token. "main"
- * is the target of the link that skips to the content.
+ * is the target of the link that skips to the content, and "name" is from {@link paths.writeReviewUnder}.
  */
-export const anchorToReturnTo = `#(?:main|${ownReviewsAnchor}|${noticesAnchor})`;
+export const anchorToReturnTo = `#(?:main|${ownReviewsAnchor}|${noticesAnchor}|name=[\\w.~%!'()*-]+)`;
 
 /** The addresses of the site. No other file contains one. */
 export const paths = {
@@ -44,6 +44,8 @@ export const paths = {
   writeReview: '/write-review',
   market: '/market.svg',
   writeReviewOf: (key: string) => `/write-review/${key}`,
+  /** The form for a company without a page, with its name filled in. */
+  writeReviewUnder: (name: string) => `/write-review/other#name=${encodeURIComponent(name)}`,
   /** A review on the page of its provider, or in the list of all reviews when its company has no page. */
   review: (id: string, { company, address }: { company: string; address: string | null }) =>
     address

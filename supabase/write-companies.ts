@@ -1,9 +1,9 @@
-// Writes the providers' rows of `app.companies`, and the medians of published prices: `npm run companies` for the Supabase
+// Writes the rows of `app.companies` for the companies of the catalogue, and the medians of published prices: `npm run companies` for the Supabase
 // project named in the environment. With `--if-reachable` it succeeds with a message if that project does not respond, so that no
 // build fails for this reason.
 import { parseArgs } from 'node:util';
 import { getDomain } from 'tldts';
-import { type ProviderFile, readProviderFiles } from '../src/content/provider-files.ts';
+import { type ProviderFile, readProviderFiles, readShortEntries } from '../src/content/provider-files.ts';
 import { soldSensorTypes } from '../src/domain/sensor-types.ts';
 import { paths } from '../src/paths.ts';
 import { isPreview } from './deploy-context.ts';
@@ -11,15 +11,16 @@ import { CommandError, runCommand } from './local/run-command.ts';
 import { callAsOperator, operatorAccess, UnreachableError } from './operator-access.ts';
 import { readPublishedMedians, writePublishedMedians } from './published-medians.ts';
 
-/** A row of `app.companies` from a provider's file. */
+/** A row of `app.companies` for a company of the catalogue. */
 export interface CompanyRow {
   key: string;
   name: string;
   description: string;
-  logo: string;
-  address: string;
+  /** Null for a company without a page, like `address`. */
+  logo: string | null;
+  address: string | null;
   sensors: string[];
-  /** Sensor types of the images that the provider sells. */
+  /** Sensor types of the images that the company sells. */
   sells: string[];
   /** Aliases and former names in lower case, as the database compares them. */
   aliases: string[];
@@ -27,12 +28,27 @@ export interface CompanyRow {
   domain: string | null;
 }
 
-/** The rows of all providers, sorted by key. Throws when a provider's file is invalid. */
+/** The row of a company that has a page. */
+export type ProviderRow = CompanyRow & { address: string };
+
+/** The rows of all companies of the catalogue, sorted by key. Throws when one of the files is invalid. */
 export async function companyRows(): Promise<CompanyRow[]> {
-  return (await readProviderFiles()).map(companyRow);
+  const withoutPage = (await readShortEntries()).map(
+    ({ name, aliases, website }): CompanyRow => ({
+      ...{ key: name.toLowerCase(), name, description: '', logo: null, address: null, sensors: [], sells: [] },
+      aliases: lowerCase(aliases),
+      domain: domainOf(website),
+    }),
+  );
+  return [...(await providerRows()), ...withoutPage].sort((a, b) => (a.key < b.key ? -1 : 1));
 }
 
-function companyRow({ key, name, summary, address, sensors, kind, aliases, website }: ProviderFile): CompanyRow {
+/** The rows of all providers, sorted by key. Throws when a provider's file is invalid. */
+export async function providerRows(): Promise<ProviderRow[]> {
+  return (await readProviderFiles()).map(providerRow);
+}
+
+function providerRow({ key, name, summary, address, sensors, kind, aliases, website }: ProviderFile): ProviderRow {
   return {
     key,
     name,
@@ -41,10 +57,18 @@ function companyRow({ key, name, summary, address, sensors, kind, aliases, websi
     address,
     sensors,
     sells: soldSensorTypes(kind, sensors),
-    aliases: aliases.map((alias) => alias.toLowerCase()),
-    // Respect private suffixes: the owner of a page at github.io does not own that domain.
-    domain: website && getDomain(website, { allowPrivateDomains: true }),
+    aliases: lowerCase(aliases),
+    domain: domainOf(website),
   };
+}
+
+function lowerCase(names: string[]): string[] {
+  return names.map((name) => name.toLowerCase());
+}
+
+/** Respects private suffixes: the owner of a page at github.io does not own that domain. */
+function domainOf(website: string | null): string | null {
+  return website && getDomain(website, { allowPrivateDomains: true });
 }
 
 /**
@@ -52,7 +76,7 @@ function companyRow({ key, name, summary, address, sensors, kind, aliases, websi
  * request is refused.
  */
 export async function writeCompanies(rows: CompanyRow[], apiUrl: string, secretKey: string): Promise<void> {
-  await callAsOperator({ url: apiUrl, secretKey }, 'write_companies', { providers: rows });
+  await callAsOperator({ url: apiUrl, secretKey }, 'write_companies', { companies: rows });
 }
 
 async function main(): Promise<void> {

@@ -1,6 +1,7 @@
+import type { z } from 'astro/zod';
 import { withFormerNames } from '../domain/lineage.ts';
-import { readCollection } from './read-collection.ts';
-import { type ProviderFields, providerSchema } from './schemas.ts';
+import { type ContentFile, readCollection } from './read-collection.ts';
+import { type ProviderFields, providerSchema, type ShortEntryFields, shortEntrySchema } from './schemas.ts';
 
 /** A provider's file: its key, which reviews refer to, and its fields. */
 export interface ProviderFile extends ProviderFields {
@@ -9,7 +10,17 @@ export interface ProviderFile extends ProviderFields {
 
 /** Reads all provider files, sorted by key, with their former names among their aliases. Throws with the first problem when one is invalid. */
 export async function readProviderFiles(): Promise<ProviderFile[]> {
-  const { files, problems } = await readCollection('providers', providerSchema);
-  if (problems[0]) throw new Error(problems[0]);
+  const files = await readValid('providers', providerSchema);
   return withFormerNames(files.map(({ key, fields }) => ({ key, ...fields })));
+}
+
+/** Reads the files of all companies without a page. Throws with the first problem when one is invalid. */
+export async function readShortEntries(): Promise<ShortEntryFields[]> {
+  return (await readValid('short-entries', shortEntrySchema)).map(({ fields }) => fields);
+}
+
+async function readValid<Fields>(collection: string, schema: z.ZodType<Fields>): Promise<ContentFile<Fields>[]> {
+  const { files, problems } = await readCollection(collection, schema);
+  if (problems[0]) throw new Error(problems[0]);
+  return files;
 }

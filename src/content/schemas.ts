@@ -191,3 +191,6 @@ export const sensorSchema = z.strictObject({
 
 /** A provider's fields, with defaults filled in. */
 export type ProviderFields = z.infer<typeof providerSchema>;
+
+/** The fields of a short entry. */
+export type ShortEntryFields = z.infer<typeof shortEntrySchema>;

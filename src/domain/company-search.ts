@@ -6,20 +6,19 @@ export interface SearchableCompany {
   key: string;
   name: string;
   aliases: readonly string[];
-  /** Keys of the companies that sell its images. */
-  soldBy?: readonly string[];
 }
 
 /** A company that was found. `foundAs` is the alias that matched, or null if its own name did. */
 export interface CompanyMatch<Company> {
   company: Company;
   foundAs: string | null;
+  /** Whether the text is the name or whole words of it, not only the beginning or a misspelling. */
+  inWords: boolean;
 }
 
-/** What a search found: `matches`, best first, the companies that sell images of the first one, and names that are only similar. */
+/** What a search found: `matches`, best first, or else companies with similar names, the most similar first. */
 export interface CompanySearchResult<Company> {
   matches: CompanyMatch<Company>[];
-  sellers: Company[];
   similar: Company[];
 }
 
@@ -45,26 +44,26 @@ export function searchCompanies<Company extends SearchableCompany>(
 ): CompanySearchResult<Company> {
   const text = typed.trim();
   const spelling = nameSpelling(text).replace(/[^\p{L}\p{N}]/gu, '');
-  if (spelling === '' || text.length > maxCharacters) return { matches: [], sellers: [], similar: [] };
+  if (spelling === '' || text.length > maxCharacters) return { matches: [], similar: [] };
   const words = wordsOf(text);
   const found = companies
     .flatMap((company) => bestMatch(company, spelling, words) ?? [])
-    .toSorted((a, b) => a.rank - b.rank);
+    .toSorted(
+      (a, b) => a.rank - b.rank || a.distance - b.distance || Number(a.foundAs !== null) - Number(b.foundAs !== null),
+    );
   const isClose = ({ rank }: { rank: Rank }) => rank <= ranks.begins;
   const close = found.filter(isClose);
   const matches = close.length > 0 ? close : found.filter(({ rank }) => rank === ranks.oneError);
-  const [best] = matches;
-  const sellerKeys = best && best.rank <= ranks.words ? (best.company.soldBy ?? []) : [];
-  const isMatch = new Set(matches.map(({ company }) => company.key));
   return {
-    matches: matches.map(({ company, foundAs }) => ({ company, foundAs })),
-    sellers: companies.filter(({ key }) => sellerKeys.includes(key) && !isMatch.has(key)),
+    matches: matches.map(({ company, foundAs, rank }) => ({ company, foundAs, inWords: rank <= ranks.words })),
     similar: matches.length > 0 ? [] : found.map(({ company }) => company).slice(0, 3),
   };
 }
 
-interface RankedMatch<Company> extends CompanyMatch<Company> {
+interface RankedMatch<Company> extends Omit<CompanyMatch<Company>, 'inWords'> {
   rank: Rank;
+  /** For a similar name, how many letters differ. */
+  distance: number;
 }
 
 function bestMatch<Company extends SearchableCompany>(
@@ -76,10 +75,15 @@ function bestMatch<Company extends SearchableCompany>(
     const rank = rankOf(name, spelling, words);
     if (rank === null) return [];
     const isOwn = index === 0;
-    return { company, foundAs: isOwn ? null : name, rank: rank === ranks.sameName && !isOwn ? ranks.sameAlias : rank };
+    return {
+      company,
+      foundAs: isOwn ? null : name,
+      rank: rank === ranks.sameName && !isOwn ? ranks.sameAlias : rank,
+      distance: rank === ranks.similar ? distance(nameSpelling(name), spelling) : 0,
+    };
   });
   // The first of equal ranks: the name comes before the aliases.
-  return ranked.toSorted((a, b) => a.rank - b.rank)[0] ?? null;
+  return ranked.toSorted((a, b) => a.rank - b.rank || a.distance - b.distance)[0] ?? null;
 }
 
 function rankOf(name: string, spelling: string, words: string[]): Rank | null {
@@ -97,7 +101,7 @@ function rankOf(name: string, spelling: string, words: string[]): Rank | null {
 }
 
 /** The words of a name in lower case without accents, with numbers as separate words: "Pléiades Neo" becomes "pleiades", "neo". */
-function wordsOf(name: string): string[] {
+export function wordsOf(name: string): string[] {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
 }

@@ -16,6 +16,9 @@ export type Database = {
 "approve_company":
 { Args: { "company": string }; Returns: undefined
                            },
+"catalogue_companies":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "check_request":
 { Args: Record<PropertyKey, never>; Returns: undefined
                            },
@@ -132,9 +135,6 @@ export type Database = {
 "propose_change":
 { Args: { "change": string,"of_company": string,"source": string }; Returns: undefined
                            },
-"providers":
-{ Args: Record<PropertyKey, never>; Returns: Json
-                           },
 "recently_hidden":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
@@ -208,7 +208,7 @@ export type Database = {
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
 "write_companies":
-{ Args: { "providers": Json }; Returns: undefined
+{ Args: { "companies": Json }; Returns: undefined
                            },
 "write_published_medians":
 { Args: { "medians": Json }; Returns: undefined

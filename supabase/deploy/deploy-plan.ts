@@ -13,7 +13,7 @@ export interface DeployPlan {
   migrations: string[];
   /** One line for each setting that differs. */
   settings: string[];
-  /** Names of the providers whose rows are missing or differ. */
+  /** Names of the companies of the catalogue whose rows are missing or differ. */
   companies: string[];
 }
 
@@ -75,6 +75,6 @@ function section(title: string, lines: string[]): string[] {
 
 /** The providers' rows by key. */
 async function storedCompanies(access: OperatorAccess): Promise<Map<string, CompanyRow>> {
-  const rows = (await callAsOperator(access, 'providers')) as CompanyRow[];
+  const rows = (await callAsOperator(access, 'catalogue_companies')) as CompanyRow[];
   return new Map(rows.map((row) => [row.key, row]));
 }

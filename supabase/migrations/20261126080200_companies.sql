@@ -1,4 +1,4 @@
--- Companies: the providers that have a page, and the companies that reviewers add under "Others".
+-- Companies: those of the site's catalogue, with a page or a short entry, and those that reviewers add under "Others".
 
 create table app.companies (
   key text not null,
@@ -11,6 +11,7 @@ create table app.companies (
   aliases text[] not null default '{}',
   domain text,
   approved boolean not null default false,
+  in_catalogue boolean not null default false,
 
   constraint companies_pkey primary key (key),
   constraint company_key_is_lower_case check (key = lower(key)),
@@ -37,7 +38,7 @@ create policy "Everyone reads companies" on app.companies for select to anon, au
 grant select on app.companies to anon, authenticated, service_role;
 
 comment on table app.companies is
-  'Providers, from the site''s markdown files, and companies that reviewers name under "Others".';
+  'Companies from the site''s markdown files, and companies that reviewers name under "Others".';
 comment on column app.companies.key is 'Lower case. Reviews refer to it.';
 comment on column app.companies.logo is 'Path of the emblem on this site.';
 comment on column app.companies.address is
@@ -50,7 +51,9 @@ comment on column app.companies.aliases is
 comment on column app.companies.domain is
   'The registrable domain of the company''s website, in lower case: who has an email address there cannot review the company.';
 comment on column app.companies.approved is
-  'Whether lists, suggestions and comparisons show the company. Providers are; of a company that a reviewer named, an operator decides.';
+  'Whether lists, suggestions and comparisons show the company. Those of the catalogue are approved; of a company that a reviewer named, an operator decides.';
+comment on column app.companies.in_catalogue is
+  'Whether a markdown file of the site describes the company. If the file has no page, reviewers name the company under "Others", and it stays without reviews.';
 
 create table app.company_spellings (
   spelling text not null,
@@ -173,39 +176,40 @@ create function public.added_companies() returns jsonb
 begin atomic
   select coalesce(jsonb_agg(c order by c.key), '[]')
   from (
-    select key, name from app.companies where address is null and approved order by key limit 1000
+    select key, name, aliases from app.companies where address is null and approved order by key limit 1000
   ) c;
 end;
 
 comment on function public.added_companies() is
-  'The first 1,000 companies without a page that an operator or a moderator has approved, by key.';
+  'The first 1,000 companies without a page that are in the catalogue or that an operator or a moderator has approved, by key.';
 
 grant execute on function public.added_companies() to anon, authenticated, service_role;
 
-create function public.write_companies(providers jsonb) returns void
+create function public.write_companies(companies jsonb) returns void
   language plpgsql security definer set search_path = '' as $$
 begin
-  insert into app.companies (key, name, description, logo, address, sensors, sells, aliases, domain, approved)
-  select p.key, p.name, p.description, p.logo, p.address, p.sensors, p.sells, p.aliases, p.domain, true
-  from jsonb_populate_recordset(null::app.companies, providers) p
+  insert into app.companies (key, name, description, logo, address, sensors, sells, aliases, domain, approved, in_catalogue)
+  select p.key, p.name, p.description, p.logo, p.address, p.sensors, p.sells, p.aliases, p.domain, true, true
+  from jsonb_populate_recordset(null::app.companies, companies) p
   on conflict (key) do update set
     name = excluded.name, description = excluded.description, logo = excluded.logo, address = excluded.address,
-    sensors = excluded.sensors, sells = excluded.sells, aliases = excluded.aliases, domain = excluded.domain, approved = true;
+    sensors = excluded.sensors, sells = excluded.sells, aliases = excluded.aliases, domain = excluded.domain, approved = true,
+    in_catalogue = true;
 end $$;
 
 comment on function public.write_companies(jsonb) is
-  'Adds or changes the providers in an array of rows of app.companies, which need no approval. Others stay. For the secret key only.';
+  'Adds or changes the companies of the catalogue in an array of rows of app.companies, which need no approval. Others stay. For the secret key only.';
 
 grant execute on function public.write_companies(jsonb) to service_role;
 
-create function public.providers() returns jsonb
+create function public.catalogue_companies() returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
-    select coalesce(jsonb_agg(to_jsonb(c) - 'approved' order by c.key), '[]')
-    from (select * from app.companies where address is not null and approved order by key limit 1000) c);
+    select coalesce(jsonb_agg(to_jsonb(c) - 'approved' - 'in_catalogue' order by c.key), '[]')
+    from (select * from app.companies where in_catalogue order by key collate "C" limit 1000) c);
 end $$;
 
-comment on function public.providers() is 'The rows of the providers, as they were written. For the secret key only.';
+comment on function public.catalogue_companies() is 'The rows of the companies of the catalogue, as they were written. For the secret key only.';
 
-grant execute on function public.providers() to service_role;
+grant execute on function public.catalogue_companies() to service_role;

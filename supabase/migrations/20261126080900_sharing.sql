@@ -407,7 +407,7 @@ end $$;
 
 comment on function app.sign_reviews_again() is 'Shows a new name, role or sector on the reviews that the user signed.';
 
-create function app.move_reviews_to_provider() returns trigger
+create function app.move_reviews_to_company() returns trigger
   language plpgsql security definer set search_path = '' as $$
 declare
   names text[] := new.aliases || lower(new.name) || array(
@@ -415,7 +415,8 @@ declare
     from app.company_spellings own join app.company_spellings other using (spelling)
     where own.company = new.key and other.company <> new.key);
 begin
-  if tg_op = 'UPDATE' and (new.name, new.aliases, new.address) is not distinct from (old.name, old.aliases, old.address) then
+  if tg_op = 'UPDATE' and (new.name, new.aliases, new.address, new.in_catalogue)
+    is not distinct from (old.name, old.aliases, old.address, old.in_catalogue) then
     return null;
   end if;
   update app.reviews r set company = new.key
@@ -427,8 +428,8 @@ begin
   return null;
 end $$;
 
-comment on function app.move_reviews_to_provider() is
-  'When a provider gets a page, it receives the reviews that people wrote under its name or one of its aliases, in any spelling that looks the same, and the limits count them there.';
+comment on function app.move_reviews_to_company() is
+  'When a company enters the catalogue, it receives the reviews that people wrote under its name or one of its aliases, in any spelling that looks the same, and the limits count them there.';
 
 create function app.apply_sold_sensor_type() returns trigger
   language plpgsql security definer set search_path = '' as $$
@@ -464,8 +465,8 @@ create trigger sign_reviews_again after update of display_name, role, sector on 
 create trigger apply_sold_sensor_type after update of sells on app.companies
   for each row when (old.sells is distinct from new.sells)
   execute function app.apply_sold_sensor_type();
-create trigger move_reviews_to_provider after insert or update of name, aliases, address on app.companies
-  for each row when (new.address is not null) execute function app.move_reviews_to_provider();
+create trigger move_reviews_to_company after insert or update of name, aliases, address, in_catalogue on app.companies
+  for each row when (new.in_catalogue) execute function app.move_reviews_to_company();
 
 -- Statistics: every statement that changes reviews updates the summaries in the same transaction, once, so that a statement over many
 -- reviews takes its locks in order and reads the quotes of each company once.
@@ -511,7 +512,7 @@ begin
   -- Skip a company that is locked: somebody is sharing a review of it in another transaction.
   unlocked := array(
     select key from app.companies
-    where key = any (keys) and address is null
+    where key = any (keys) and not in_catalogue
     order by key
     for update skip locked);
   delete from app.companies c
@@ -520,7 +521,7 @@ begin
 end $$;
 
 comment on function app.delete_unused_companies(text[]) is
-  'Deletes those of the companies that have neither a page nor a review left: a company named under "Others" goes with its last review, unless a moderator has hidden that one.';
+  'Deletes those of the companies that are not in the catalogue and have no review left: a company named under "Others" goes with its last review, unless a moderator has hidden that one.';
 
 create function app.update_statistics_after_insert() returns trigger
   language plpgsql security definer set search_path = '' as $$
@@ -575,7 +576,7 @@ create function app.update_statistics_after_truncate() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin
   delete from app.review_authors where true;
-  delete from app.companies where address is null;
+  delete from app.companies where not in_catalogue;
   perform app.rebuild_statistics();
   return null;
 end $$;

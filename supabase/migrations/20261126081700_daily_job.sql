@@ -132,7 +132,7 @@ begin
   -- Those whose last review was hidden and then deleted.
   perform app.delete_unused_companies(array(
     select c.key from app.companies c
-    where c.address is null and not exists (select from app.reviews r where r.company = c.key)));
+    where not c.in_catalogue and not exists (select from app.reviews r where r.company = c.key)));
   delete from app.quote_additions where added_at < now() - interval '24 months';
   delete from app.review_reports where settled_at < now() - interval '1 year';
   delete from app.reports_by_address where reported_at < now() - interval '24 hours';

@@ -26,10 +26,10 @@ const companies = `
     from generate_series(1, 2100) nth;
   alter table app.companies enable trigger user;
   insert into app.company_summaries (company, reviews, rated, rating_mean, rating_histogram)
-    select key, 12345, 12345, 3.1234567890123456, array_fill(1234, array[10]) from app.companies where address is null;
+    select key, 12345, 12345, 3.1234567890123456, array_fill(1234, array[10]) from app.companies where not in_catalogue;
   create temporary table listed as
     select key, row_number() over (order by key) as nth
-    from app.companies where address is null and approved order by key limit 400;
+    from app.companies where not in_catalogue and approved order by key limit 400;
   insert into app.price_summaries
     (company, companies, sensor, size_class, basis, acquisition, n, average, lower_quartile, median, upper_quartile,
       newest_month, samples)
@@ -205,7 +205,7 @@ function longestAnswers(filled: Filled): [string, number, RoleWithClaims, Record
     ['claims', 500_000, secretKey, {}],
     ['moderators', 200_000, secretKey, {}],
     ['proposals', 800_000, secretKey, {}],
-    ['providers', 5000, secretKey, {}],
+    ['catalogue_companies', 5000, secretKey, {}],
     ['site_fingerprint', 30, secretKey, {}],
     ['take_notices', 10_000, secretKey, { at_most: asManyAsPossible }],
   ];

@@ -41,6 +41,17 @@ describeOnPostgres('the company of a review', (database) => {
     expect(sensors).toEqual([{ sensor: null }]);
   });
 
+  it('a company with a short entry keeps its reviews under one name, and stays when the last one is deleted', async () => {
+    const listed = 'select name, address, approved from app.companies where key = $1';
+    expect(await keyOf('Orbita Aerospace')).toBe('orbita');
+    await database().query("delete from app.reviews where company = 'orbita'");
+    expect(await database().query(listed, ['orbita'])).toEqual([{ name: 'Orbita', address: null, approved: true }]);
+    const offered = await database().call(database().visitor, 'added_companies');
+    expect(offered.body).toContainEqual(
+      expect.objectContaining({ key: 'china siwei', aliases: expect.arrayContaining(['superview']) }),
+    );
+  });
+
   it('a company that no review has named before is added without a page', async () => {
     expect(await keyOf('Étoile Spatiale')).toBe('étoile spatiale');
     const rows = await database().query('select * from app.companies where key = $1', ['étoile spatiale']);
@@ -56,6 +67,7 @@ describeOnPostgres('the company of a review', (database) => {
         aliases: [],
         domain: null,
         approved: false,
+        in_catalogue: false,
       },
     ]);
   });

@@ -191,7 +191,7 @@ export function describeOnMigratedPostgres(title: string, tests: (database: () =
       await new App({ connection: engine.connection, auth: { enabled: true } }).ensureSystemSchema();
       await applyMigrations(engine);
       opened = new MigratedPostgres(engine, address);
-      await opened.call(secretKey, 'write_companies', { providers: await companyRows() });
+      await opened.call(secretKey, 'write_companies', { companies: await companyRows() });
     });
     afterAll(async () => {
       await opened?.close();

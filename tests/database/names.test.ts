@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { failureFromResponse, type ReportedError } from '../../src/lib/failure';
 import { setApproval, waitingCompanies } from '../../supabase/approve-companies.ts';
-import { companyRows } from '../../supabase/write-companies.ts';
+import { providerRows } from '../../supabase/write-companies.ts';
 import {
   acceptedCompanyNames,
   addressesAsCompanyNames,
@@ -130,7 +130,7 @@ describeOnPostgres('display names', (database) => {
   };
 
   it('no user can take a name that looks like one of the site, its staff or a provider, but every user can take an honest one', async () => {
-    const ofCompanies = (await companyRows()).flatMap(({ key, name, aliases }) => [key, name, ...aliases]);
+    const ofCompanies = (await providerRows()).flatMap(({ key, name, aliases }) => [key, name, ...aliases]);
     expect(await takenOf([...namesOfSite, ...namesOfProviders, ...ofCompanies, ...honestNames])).toEqual(honestNames);
   });
 
@@ -265,7 +265,8 @@ describeOnPostgres('names of companies', (database, address) => {
   it('a provider that gets a page receives the reviews under spellings that look the same', async () => {
     const id = await database().createReview(author, { company: 'Bórealis-Imaging, Inc.' });
     await database().query(
-      `insert into app.companies (key, name, address, approved) values ('borealis', 'Borealis Imaging', 'borealis', true)`,
+      `insert into app.companies (key, name, address, approved, in_catalogue)
+       values ('borealis', 'Borealis Imaging', 'borealis', true, true)`,
     );
     expect(await database().query('select company from app.reviews where id = $1', [id])).toEqual([
       { company: 'borealis' },

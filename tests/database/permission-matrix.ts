@@ -220,7 +220,7 @@ const operatorCalls: FunctionCase[] = [
   operator('claims', () => ({}), '@iceye.com'),
   operator('moderators', () => ({}), '@example.com'),
   operator('proposals', () => ({}), 'New address.'),
-  operator('providers', () => ({}), 'iceye'),
+  operator('catalogue_companies', () => ({}), 'iceye'),
   operator('site_fingerprint', () => ({}), ''),
   operator('close_proposal', ({ proposal }) => ({ proposal, accepted: true, note: null })),
   operator('decide_claim', ({ representative }) => ({
@@ -240,7 +240,7 @@ const operatorCalls: FunctionCase[] = [
   operator('request_urgent_rebuild', ({ moderator }) => ({ moderator: moderator.id })),
   operator('set_approval', () => ({ names: ['Waiting Imaging'], approved: true })),
   operator('set_moderator', ({ author }) => ({ email_address: author.email, is_moderator: true })),
-  operator('write_companies', () => ({ providers: [newProvider] })),
+  operator('write_companies', () => ({ companies: [newProvider] })),
   operator('write_published_medians', () => ({ medians: [] })),
 ];
 

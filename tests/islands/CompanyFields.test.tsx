@@ -119,7 +119,7 @@ describe('a name typed under "Others"', () => {
   });
 
   it('that another reviewer added suggests their spelling, and nothing after that is selected', async () => {
-    api.answers(() => ({ json: [{ key: 'lumen imaging', name: 'Lumen Imaging' }] }));
+    api.answers(() => ({ json: [{ key: 'lumen imaging', name: 'Lumen Imaging', aliases: ['lux'] }] }));
     const { user, company } = renderForm();
     await user.type(nameField(), 'lumen imagin');
     await user.click(await suggestion('Lumen Imaging'));
@@ -128,9 +128,17 @@ describe('a name typed under "Others"', () => {
     expect(nameField().value).toBe('Lumen Imaging');
   });
 
+  it('that is another name of a company without a page suggests that company', async () => {
+    api.answers(() => ({ json: [{ key: 'lumen imaging', name: 'Lumen Imaging', aliases: ['lux-1'] }] }));
+    const { user, company } = renderForm();
+    await user.type(nameField(), 'LUX-1');
+    await user.click(await suggestion('Lumen Imaging'));
+    expect(company()).toEqual({ company: otherCompany, companyName: 'Lumen Imaging' });
+  });
+
   it('suggests names with markup as plain text', async () => {
     const hostile = '<img src=x onerror="alert(1)">';
-    api.answers(() => ({ json: [{ key: hostile, name: hostile }] }));
+    api.answers(() => ({ json: [{ key: hostile, name: hostile, aliases: [] }] }));
     const { user } = renderForm();
     await user.type(nameField(), 'img src onerror');
     expect(await suggestion(hostile)).toBeDefined();

@@ -12,6 +12,7 @@ const api = withDataApi();
 beforeEach(() => history.replaceState(null, '', '/explore'));
 
 const sensors = { sar: 'SAR', multispectral: 'Multispectral' };
+const freeSources = ['Sentinel-2'];
 const provider = (name: string, overrides: Partial<ListedCompany> = {}): ListedCompany => ({
   key: name.toLowerCase(),
   name,
@@ -71,6 +72,7 @@ const renderExplore = (prebuilt?: ReactNode) =>
       <Explore
         companies={companies}
         sensors={sensors}
+        freeSources={freeSources}
         snapshotDate="2026-11-21"
         prebuiltId={prebuilt ? 'prebuilt' : null}
       />
@@ -109,7 +111,14 @@ describe('the list of companies', () => {
   it('labels a company that sells no images, and shows no price for it', async () => {
     const withoutImages = provider('Spire', { sensors: [] });
     respond([statisticsRow('spire'), statisticsRow('maxar')]);
-    render(<Explore companies={[...companies, withoutImages]} sensors={sensors} snapshotDate={null} />);
+    render(
+      <Explore
+        companies={[...companies, withoutImages]}
+        sensors={sensors}
+        freeSources={freeSources}
+        snapshotDate={null}
+      />,
+    );
     expect(await card('Maxar').findByText('–')).toBeDefined();
     expect(card('Spire').getByText('Radio data, not images')).toBeDefined();
     expect(card('Spire').queryByText('–')).toBeNull();
@@ -130,7 +139,7 @@ describe('the list of companies', () => {
       card(name)
         .getByRole('link', { name: `Write a Review of ${name}` })
         .getAttribute('href'),
-    ).toBe('/write-review/other');
+    ).toBe('/write-review/other#name=%3C%2Fscript%3E%3Cb%3EAcme%20%26%20Co');
   });
 
   it('stays usable if the database is unreachable, shows an error, and is updated after Retry', async () => {
@@ -184,21 +193,46 @@ describe('the search for companies', () => {
     expect(shownNames()).toHaveLength(3);
   });
 
-  it('says under which other name it found a company, and adds the companies that sell its images', async () => {
+  it('says under which other name it found a company, and adds the companies that sell these images, with their price of them', async () => {
     respond([]);
-    const skyfi = provider('SkyFi');
-    const planet = provider('Planet', { aliases: ['SkySat'], soldBy: ['skyfi'] });
-    render(<Explore companies={[...companies, planet, skyfi]} sensors={sensors} snapshotDate={null} />);
+    const figures = {
+      usdPerKm2: null,
+      unit: 'per scene',
+      sellers: 'SkyFi',
+      date: 'copied on 6 Oct 2026',
+      product: 'SkySat',
+    };
+    const skyfi = provider('SkyFi', { listPrice: { ...figures, figure: '$1' } });
+    const ofSkySat = { ...figures, figure: '$600' };
+    const planet = provider('Planet', {
+      aliases: ['SkySat', 'Dove'],
+      soldBy: { Planet: [{ key: 'skyfi', listPrice: null }], SkySat: [{ key: 'skyfi', listPrice: ofSkySat }] },
+    });
+    render(
+      <Explore
+        companies={[...companies, planet, skyfi]}
+        sensors={sensors}
+        freeSources={freeSources}
+        snapshotDate={null}
+      />,
+    );
     await userEvent.type(screen.getByRole('searchbox', { name: 'Company' }), 'skysat');
     await waitFor(() => expect(shownNames()).toEqual(['Planet', 'SkyFi']));
     expect(card('Planet').getByText('Found as SkySat.')).toBeDefined();
-    expect(card('SkyFi').getByText('Sells images of Planet.')).toBeDefined();
+    expect(card('SkyFi').getByText('Sells images of SkySat.')).toBeDefined();
+    expect(card('SkyFi').getByText('from $600')).toBeDefined();
+    await userEvent.clear(screen.getByRole('searchbox', { name: 'Company' }));
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Company' }), 'dove');
+    expect(await card('SkyFi').findByText('Sells images of Planet.')).toBeDefined();
+    expect(card('SkyFi').queryByText('from $1')).toBeNull();
   });
 
   it('shows what is known of a company without a profile, and offers to share a quote from it', async () => {
     respond([]);
     const orbita = provider('Orbita', { address: null, logo: null, sensors: [], entry: 'orbita' });
-    render(<Explore companies={[...companies, orbita]} sensors={sensors} snapshotDate={null} />);
+    render(
+      <Explore companies={[...companies, orbita]} sensors={sensors} freeSources={freeSources} snapshotDate={null} />,
+    );
     expect(card('Orbita').getByText(/No profile yet\. Orbita sells images\./)).toBeDefined();
     const write = card('Orbita').getByRole('link', { name: 'Write a Review of Orbita' });
     expect(write.getAttribute('href')).toBe('/write-review/orbita');
@@ -209,15 +243,33 @@ describe('the search for companies', () => {
     renderExplore();
     await userEvent.type(screen.getByRole('searchbox', { name: 'Company' }), 'Mxxarr');
     expect(await screen.findByText(/We have no profile under that name/)).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Share a quote' }).getAttribute('href')).toBe('/write-review/other');
+    expect(screen.getByRole('link', { name: 'Share a quote' }).getAttribute('href')).toBe(
+      '/write-review/other#name=Mxxarr',
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Maxar' }));
     await waitFor(() => expect(shownNames()).toEqual(['Maxar']));
+  });
+
+  it('says that only a filter excludes the company that was searched for', async () => {
+    respond([]);
+    history.replaceState(null, '', '/explore?q=maxar&sells=sar');
+    renderExplore();
+    expect(await screen.findByText('No companies match your search and filters.')).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'Share a quote' })).toBeNull();
+  });
+
+  it('leads from the name of a source of free images to the page of free sources', async () => {
+    respond([]);
+    renderExplore();
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Company' }), 'sentinel');
+    const link = await screen.findByRole('link', { name: 'free sources of images' });
+    expect(link.getAttribute('href')).toBe('/free-sources');
   });
 
   it('shows 24 companies at first, and the others when the user asks for them or searches', async () => {
     respond([]);
     const many = Array.from({ length: 30 }, (_, index) => provider(`Company ${index + 10}`));
-    render(<Explore companies={many} sensors={sensors} snapshotDate={null} />);
+    render(<Explore companies={many} sensors={sensors} freeSources={freeSources} snapshotDate={null} />);
     expect(shownNames()).toHaveLength(24);
     await userEvent.click(screen.getByRole('button', { name: 'See more companies' }));
     expect(shownNames()).toHaveLength(30);
@@ -309,7 +361,7 @@ describe('the search for companies', () => {
 it('Explore: changing one filter keeps the other filters in the address', async () => {
   const user = userEvent.setup();
   api.answers(() => ({ json: [] }));
-  render(<Explore companies={companies} sensors={sensors} snapshotDate={null} />);
+  render(<Explore companies={companies} sensors={sensors} freeSources={freeSources} snapshotDate={null} />);
   history.replaceState(null, '', '/explore?q=max');
   await user.selectOptions(screen.getByLabelText('Sort by'), 'Highest price');
   expect(location.search).toBe('?q=max&sort=highest');

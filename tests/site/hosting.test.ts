@@ -8,7 +8,7 @@ import { RedirectsHandler } from '@netlify/redirects';
 import { zipFunctions } from '@netlify/zip-it-and-ship-it';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isUnlisted, paths } from '../../src/paths.ts';
-import { companyRows } from '../../supabase/write-companies.ts';
+import { providerRows } from '../../supabase/write-companies.ts';
 import { outputFolder } from '../runner/run-tools.ts';
 import { inlineCode, pageAt, sampledPages } from './built.ts';
 import { caseHandling, type Host, startHost } from './hosts.ts';
@@ -21,7 +21,7 @@ const handler = new RedirectsHandler({
   projectDir: folder,
   publicDir: folder,
 });
-const companies = await companyRows();
+const companies = await providerRows();
 
 /** The result of Netlify's matcher for an address of this site. */
 async function match(address: string) {

@@ -3,11 +3,11 @@ import { readProviderFiles } from '../../src/content/provider-files.ts';
 import { sellsImages } from '../../src/domain/provider-kinds.ts';
 import { type PublishedPoint, publishedPoints } from '../../src/features/prices/plots/published-points.ts';
 import { paths } from '../../src/paths.ts';
-import { companyRows } from '../../supabase/write-companies.ts';
+import { providerRows } from '../../supabase/write-companies.ts';
 import { pricesOnPageOf } from '../fixtures/content-offers.ts';
 import { compressedSize, pageAt, plotIn, readBuiltFile } from './built.ts';
 
-const companies = await companyRows();
+const companies = await providerRows();
 const providers = await readProviderFiles();
 const figures = await Promise.all(companies.map(({ key }) => fetchFigures(key)));
 const quotes = figures.flatMap((each) => Object.values(each.quotes).flat());

@@ -4,11 +4,11 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../../src/endpoints.ts';
 import { isUnlisted, pagePaths, paths } from '../../src/paths.ts';
-import { companyRows } from '../../supabase/write-companies.ts';
+import { providerRows } from '../../supabase/write-companies.ts';
 import { files, type Page, pageAt, pages, readBuiltFile, sampledPages } from './built.ts';
 
 const isListed = ({ address }: Page) => !isUnlisted(address);
-const companies = await companyRows();
+const companies = await providerRows();
 const posts = readdirSync(join(import.meta.dirname, '../../src/content/posts')).map((file) => basename(file, '.md'));
 const readText = (file: string) => readBuiltFile(file).toString('utf8');
 const attribute = ({ document }: Page, selector: string, name: string) =>

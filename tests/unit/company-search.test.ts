@@ -1,15 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { searchCompanies } from '../../src/domain/company-search.ts';
 
-const company = (name: string, aliases: string[] = [], soldBy: string[] = []) => ({
-  key: name.toLowerCase(),
-  name,
-  aliases,
-  soldBy,
-});
+const company = (name: string, aliases: string[] = []) => ({ key: name.toLowerCase(), name, aliases });
 const companies = [
   company('Umbra', ['Umbra Lab', 'Canopy']),
-  company('Planet', ['SkySat', 'PlanetScope', 'Sentinel Hub'], ['skyfi', 'up42']),
+  company('Planet', ['SkySat', 'PlanetScope', 'Sentinel Hub']),
   company('Maxar', ['Vantor', 'DigitalGlobe', 'WorldView', 'WorldView Legion', 'Legion']),
   company('OroraTech', ['FOREST']),
   company('Upstream Tech', ['Lens']),
@@ -21,10 +16,9 @@ const companies = [
   company('Soar'),
 ];
 const search = (text: string) => {
-  const { matches, sellers, similar } = searchCompanies(companies, text);
+  const { matches, similar } = searchCompanies(companies, text);
   return {
     matches: matches.map(({ company }) => company.name),
-    sellers: sellers.map(({ name }) => name),
     similar: similar.map(({ name }) => name),
   };
 };
@@ -46,13 +40,25 @@ describe('the search for a company', () => {
   });
 
   it('says under which other name it found a company', () => {
-    expect(searchCompanies(companies, 'skysat').matches).toEqual([{ company: companies[1], foundAs: 'SkySat' }]);
+    expect(searchCompanies(companies, 'skysat').matches).toEqual([
+      { company: companies[1], foundAs: 'SkySat', inWords: true },
+    ]);
     expect(searchCompanies(companies, 'Planet').matches[0]?.foundAs).toBeNull();
   });
 
-  it('adds the companies that sell images of the one with exactly this name, satellite or product', () => {
-    expect(search('SkySat')).toEqual({ matches: ['Planet'], sellers: ['SkyFi', 'UP42'], similar: [] });
-    expect(search('SkySa').sellers).toEqual([]);
+  it('says whether the text is whole words of the name', () => {
+    expect(searchCompanies(companies, 'SkySa').matches[0]?.inWords).toBe(false);
+  });
+
+  it('puts a company before another one that has the words only in an alias', () => {
+    const two = [company('Clear Sky', ['cloud-free Sentinel']), company('Sentinel Hub')];
+    expect(searchCompanies(two, 'sentinel').matches[0]?.company.name).toBe('Sentinel Hub');
+  });
+
+  it('offers the most similar name first', () => {
+    const two = [company('Orbital'), company('Orbitra')];
+    expect(searchCompanies(two, 'Orbixra').similar).toEqual([]);
+    expect(searchCompanies(two, 'Xorbxtra').similar.map(({ name }) => name)).toEqual(['Orbitra']);
   });
 
   it.each([
@@ -87,7 +93,7 @@ describe('the search for a company', () => {
   it.each(['', ' ', '...', '(', '\\', '🛰', 'Quorvex', 'a'.repeat(5000), `${'a '.repeat(31)}`])(
     'finds nothing for %j',
     (text) => {
-      expect(search(text)).toEqual({ matches: [], sellers: [], similar: [] });
+      expect(search(text)).toEqual({ matches: [], similar: [] });
     },
   );
 });

@@ -31,6 +31,7 @@ export function CompanyItem({
   const { key, name, description, address, entry, summary } = company;
   // Companies that reviewers added have no sensor types either, but they do sell images.
   const sellsImages = company.sensors.length > 0 || address === null;
+  const formKey = address ? key : entry;
   const reviews = address ? `${paths.provider(address)}#${reviewsAnchor}` : paths.reviewsOf(key);
   return (
     <article className={styles.item} aria-label={name}>
@@ -70,7 +71,10 @@ export function CompanyItem({
       </p>
       <Rating summary={summary} />
       <p className={styles.links}>
-        <a href={paths.writeReviewOf(address ? key : (entry ?? 'other'))} aria-label={`Write a Review of ${name}`}>
+        <a
+          href={formKey ? paths.writeReviewOf(formKey) : paths.writeReviewUnder(name)}
+          aria-label={`Write a Review of ${name}`}
+        >
           Write a Review
         </a>
         <a href={reviews} aria-label={`Read Reviews of ${name}`}>

@@ -19,6 +19,7 @@ const loadNothing = async () => null;
 interface ExploreData {
   companies: ListedCompany[];
   sensors: Record<string, string>;
+  freeSources: string[];
 }
 
 interface ExploreProps {
@@ -28,10 +29,16 @@ interface ExploreProps {
 
 /**
  * All companies, searched, sorted and filtered as the user types, with their prices in one group. Shows their summaries as of
- * `snapshotDate` first, then those from the database. `sensors` contains the names of sensor types by key. If the element
+ * `snapshotDate` first, then those from the database. `sensors` contains the names of sensor types by key, `freeSources` the names of sources of free images. If the element
  * `prebuiltId` exists, it replaces the list until the user searches, and the form offers only the search.
  */
-export function Explore({ companies, sensors, snapshotDate, prebuiltId = null }: ExploreData & ExploreProps) {
+export function Explore({
+  companies,
+  sensors,
+  freeSources,
+  snapshotDate,
+  prebuiltId = null,
+}: ExploreData & ExploreProps) {
   const { remote, retry } = useRemote(fetchListedCompanies);
   const result = useRef<HTMLParagraphElement>(null);
   const [showsAll, setShowsAll] = useState(false);
@@ -76,6 +83,7 @@ export function Explore({ companies, sensors, snapshotDate, prebuiltId = null }:
           find={find}
           query={shownQuery}
           sensors={sensors}
+          freeSources={freeSources}
           countRef={result}
           only={showsAll || isChanged(shownQuery) ? null : first}
           onShowMore={showMore}

@@ -49,7 +49,7 @@ export function ExploreFilters({
             name="q"
             type="search"
             placeholder="search for company"
-            maxLength={80}
+            maxLength={60}
             autoComplete="off"
             value={query.name}
             onChange={(event) => onChange('q', event.target.value)}

@@ -1,26 +1,29 @@
 import { memo, type Ref } from 'react';
 import { formatCount } from '~/domain/format-number';
 import { keepUnits } from '~/domain/keep-units';
-import { formatPriceGroup } from '~/domain/price-group';
+import { formatPriceGroup, type PriceGroup } from '~/domain/price-group';
 import { sufficientQuotes } from '~/domain/statistics-rules';
-import { type ListedCompany, shownPrice } from '~/features/prices/company-list';
+import { type ListedCompany, type ShownPrice, shownPrice } from '~/features/prices/company-list';
 import { AxisLabels } from '~/features/prices/lane/AxisLabels';
 import { axisOfPrices } from '~/features/prices/lane/fit-axis';
+import { pagePaths } from '~/paths';
 import { DebouncedStatus } from '~/ui/DebouncedStatus';
 import { CompanyItem } from './CompanyItem';
 import itemStyles from './CompanyItem.module.css';
 import styles from './Explore.module.css';
 import { type ExploreQuery, filterCompanies } from './explore-query';
-import type { FoundCompanies } from './find-companies';
+import type { FoundCompany, findCompanies } from './find-companies';
 import { NothingFound } from './NothingFound';
 
 interface ExploreResultsProps {
   companies: ListedCompany[];
   /** Finds companies by name; null while there is no name or the search has not loaded. */
-  find: ((companies: ListedCompany[], name: string) => FoundCompanies) | null;
+  find: typeof findCompanies | null;
   query: ExploreQuery;
   /** Names of sensor types by key. */
   sensors: Record<string, string>;
+  /** Names of sources of free images. */
+  freeSources: string[];
   countRef: Ref<HTMLParagraphElement>;
   /** The keys of the only companies that are shown; null for all. */
   only: Set<string> | null;
@@ -39,18 +42,19 @@ export const ExploreResults = memo(function ExploreResults({
   find,
   query,
   sensors,
+  freeSources,
   countRef,
   only,
   onShowMore,
   onChange,
   onReset,
 }: ExploreResultsProps) {
-  const { found, similar } = find ? find(companies, query.name) : { found: [], similar: [] };
-  const reasons = new Map(found.map(({ company, reason }) => [company.key, reason]));
+  const { found, similar, freeSource } = find ? find(companies, query.name, freeSources) : nothing;
+  const foundByKey = new Map(found.map((each) => [each.company.key, each]));
   const matches = filterCompanies(find ? found.map(({ company }) => company) : companies, query);
   const shown = matches
     .filter(({ key }) => !only || only.has(key))
-    .map((company) => ({ company, price: shownPrice(company, query.group) }));
+    .map((company) => ({ company, price: priceOf(foundByKey.get(company.key) ?? { company }, query.group) }));
   const axis = axisOfPrices(shown.map(({ price }) => price));
   const count = formatCount(matches.length, 'company', 'companies');
   return (
@@ -60,6 +64,11 @@ export const ExploreResults = memo(function ExploreResults({
           {matches.length < companies.length ? `${count} of ${companies.length}` : count}
         </DebouncedStatus>
       </p>
+      {freeSource && (
+        <p>
+          {freeSource} is free: see <a href={pagePaths.freeSources}>free sources of images</a>.
+        </p>
+      )}
       {matches.length > 0 && (
         <p>
           Prices: <b>{keepUnits(formatPriceGroup(query.group))}</b>{' '}
@@ -69,7 +78,12 @@ export const ExploreResults = memo(function ExploreResults({
         </p>
       )}
       {matches.length === 0 && (
-        <NothingFound name={query.name.trim()} similar={similar} onChange={onChange} onReset={onReset} />
+        <NothingFound
+          unknownName={found.length === 0 ? query.name.trim() : ''}
+          similar={similar}
+          onChange={onChange}
+          onReset={onReset}
+        />
       )}
       <div data-view={query.view}>
         {matches.length > 0 && (
@@ -86,7 +100,7 @@ export const ExploreResults = memo(function ExploreResults({
             <li key={company.key}>
               <CompanyItem
                 company={company}
-                reason={reasons.get(company.key) ?? null}
+                reason={foundByKey.get(company.key)?.reason ?? null}
                 sensors={sensors}
                 price={price}
                 axis={axis}
@@ -105,3 +119,13 @@ export const ExploreResults = memo(function ExploreResults({
     </>
   );
 });
+
+const nothing = { found: [], similar: [], freeSource: null };
+
+/** The price that a row shows: of a seller, only for the images that were searched for. */
+function priceOf(
+  { company, listPrice }: Pick<FoundCompany, 'company' | 'listPrice'>,
+  group: PriceGroup,
+): ShownPrice | null {
+  return shownPrice(listPrice === undefined ? company : { summary: null, listPrice }, group);
+}

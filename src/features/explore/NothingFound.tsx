@@ -1,21 +1,23 @@
 import type { ListedCompany } from '~/features/prices/company-list';
 import { paths } from '~/paths';
 
-/** What users can do when nothing matches their search: a similar name, a quote for a company without a page, or the whole list. */
+/**
+ * What users can do when nothing matches their search: a similar name, a quote from a company without a page, or the whole list.
+ * `unknownName` is the name that no company has; empty if only filters exclude the companies that were found.
+ */
 export function NothingFound({
-  name,
+  unknownName,
   similar,
   onChange,
   onReset,
 }: {
-  name: string;
+  unknownName: string;
   similar: ListedCompany[];
   onChange: (name: string, value: string | null) => void;
   onReset: () => void;
 }) {
   return (
     <div className="flow">
-      <p>No reviews Yet</p>
       {similar.length > 0 && (
         <p className="cluster">
           <span>Did you mean</span>
@@ -32,13 +34,15 @@ export function NothingFound({
           ))}
         </p>
       )}
+      <p>No reviews Yet</p>
       <p className="soft">
         No companies match your search and filters.
-        {name && ' We have no profile under that name. If this company gave you a quote, you can still share it.'}
+        {unknownName &&
+          ' We have no profile under that name. If this company gave you a quote, you can still share it.'}
       </p>
       <p className="cluster">
-        {name && (
-          <a className="button" href={paths.writeReviewOf('other')}>
+        {unknownName && (
+          <a className="button" href={paths.writeReviewUnder(unknownName)}>
             Share a quote
           </a>
         )}

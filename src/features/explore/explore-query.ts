@@ -42,7 +42,7 @@ type ExploreView = (typeof views)[number]['key'];
 /** The minimum ratings to filter by, in stars. */
 export const minRatings = [4, 3, 2];
 
-const maxNameLength = 80;
+const maxNameLength = 60;
 
 /** The search parameters of the price group. */
 const groupParams = [

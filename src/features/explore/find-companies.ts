@@ -4,39 +4,68 @@ import { guessSensorType } from '~/domain/guess-sensor-type';
 import { thermalKey } from '~/domain/provider-kinds';
 import { listedSensorTypes } from '~/domain/sensor-types';
 import type { ListedCompany } from '~/features/prices/company-list';
+import type { ListPrice } from '~/features/sellers/list-price';
 
 /** A company in a list of results, and why it is there, unless by its own name. */
 export interface FoundCompany {
   company: ListedCompany;
   reason: string | null;
+  /** For a seller of the images that were searched for: its lowest list price of them, instead of its own prices. */
+  listPrice?: ListPrice | null;
 }
 
 /** The companies that a search found, and companies with a similar name if it found none. */
 export interface FoundCompanies {
   found: FoundCompany[];
   similar: ListedCompany[];
+  /** The free source of images that was searched for; null if the text is not the name of one. */
+  freeSource: string | null;
 }
 
 /**
- * Finds companies by their names, satellites and products, closest match first, then those that sell images of the first one. A word
- * for a sensor type, such as "radar", also finds the companies listed under it.
+ * Finds companies by their names, satellites and products, closest match first, then those that sell these images. A word for a
+ * sensor type, such as "radar", also finds the companies listed under it. `freeSources` are names of sources of free images.
  */
-export function findCompanies(companies: ListedCompany[], text: string): FoundCompanies {
-  const { matches, sellers, similar } = searchCompanies(companies, text);
+export function findCompanies(
+  companies: ListedCompany[],
+  text: string,
+  freeSources: readonly string[] = [],
+): FoundCompanies {
+  const { matches, similar } = searchCompanies(companies, text);
   const [first] = matches;
-  const found = [
-    ...matches.map(foundByName),
-    ...sellers.map((company) => ({ company, reason: first ? `Sells images of ${first.company.name}` : null })),
-  ];
+  const found = matches.map(foundByName);
+  found.push(...sellersOf(first, companies).filter(({ company }) => found.every((each) => each.company !== company)));
   const known = new Set(found.map(({ company }) => company.key));
   const sensor = /\bthermal\b/i.test(text) ? thermalKey : guessSensorType(text, listedSensorTypes);
   const listed = sensor ? companies.filter(({ key, sensors }) => sensors.includes(sensor) && !known.has(key)) : [];
+  const free = searchCompanies(
+    freeSources.map((name) => ({ key: name, name, aliases: [] })),
+    text,
+  );
   return {
     found: [...found, ...listed.toSorted(byName).map((company) => ({ company, reason: null }))],
     similar: listed.length > 0 ? [] : similar,
+    freeSource: free.matches[0]?.company.name ?? null,
   };
 }
 
 function foundByName({ company, foundAs }: CompanyMatch<ListedCompany>): FoundCompany {
   return { company, reason: foundAs && `Found as ${foundAs}` };
+}
+
+/** The sellers of the satellite or product that was found, or else of the company's images without a price. */
+function sellersOf(
+  match: CompanyMatch<ListedCompany> | undefined,
+  companies: readonly ListedCompany[],
+): FoundCompany[] {
+  if (!match?.inWords) return [];
+  const { soldBy = {}, name } = match.company;
+  const searched = match.foundAs ?? name;
+  const ofSearched = soldBy[searched];
+  const sellers = ofSearched ?? (soldBy[name] ?? []).map(({ key }) => ({ key, listPrice: null }));
+  const images = ofSearched ? searched : name;
+  return sellers.flatMap(({ key, listPrice }) => {
+    const company = companies.find((each) => each.key === key);
+    return company ? [{ company, reason: `Sells images of ${images}`, listPrice }] : [];
+  });
 }

@@ -8,6 +8,7 @@ import { sensorTypeLabels } from '~/domain/sensor-types';
 import { sizeClassName } from '~/domain/size-class';
 import { minimumQuotes, sufficientQuotes } from '~/domain/statistics-rules';
 import type { ListPrice } from '~/features/sellers/list-price';
+import type { ImageSeller } from '~/features/sellers/sellers-by-name';
 import { mainPrice } from './main-price';
 import { type GroupedPrice, isInGroup } from './price-groups';
 import { companySummaryRow, priceSummaryRow } from './summaries';
@@ -40,8 +41,8 @@ export interface ListedCompany extends v.InferOutput<typeof companyRow> {
   summary: MarketSummary | null;
   /** The lowest list price of today, for companies with a page. */
   listPrice?: ListPrice | null;
-  /** Keys of the companies that sell its images. */
-  soldBy?: string[];
+  /** Who sells its images, by its name and by the names of satellites and products. */
+  soldBy?: Record<string, ImageSeller[]>;
   /** The file name of a short entry: a company that the site knows, but that has no page yet. */
   entry?: string;
 }

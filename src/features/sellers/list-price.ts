@@ -47,10 +47,15 @@ export function lowestOfImages(
   return ofBasis('km2') ?? (images.some(({ sensor }) => sensor === 'sar') ? ofBasis('scene') : null);
 }
 
-/** The lowest list price of a company's images, or of those that it sells: per km² if there is one, else for a scene or an order. */
+/** The {@link lowestPrice} of a company's images, or of those that it sells. */
 export function lowestOfCompany(company: string, offers: readonly Offer[], today: Today): ListPrice | null {
   const own = offers.filter(({ seller, imagesOf }) => seller.key === company || imagesOf?.key === company);
-  return lowestOf(own, ['km2'], today) ?? lowestOf(own, ['scene', 'order'], today);
+  return lowestPrice(own, today);
+}
+
+/** The lowest list price of today among offers: per km² if there is one, else for a scene or an order. */
+export function lowestPrice(offers: readonly Offer[], today: Today): ListPrice | null {
+  return lowestOf(offers, ['km2'], today) ?? lowestOf(offers, ['scene', 'order'], today);
 }
 
 function lowestOf(

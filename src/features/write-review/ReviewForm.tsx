@@ -38,7 +38,13 @@ export function ReviewForm({ company, typed }: ReviewFormProps) {
   const session = useRequiredSession();
   if (session.status === 'unreachable') return <SessionError onRetry={recheckSession} />;
   if (session.status !== 'in') return <p role="status">Loading...</p>;
-  return <SignedInReviewForm key={session.userId} userId={session.userId} company={company} typed={typed} />;
+  const name = company === null && typed === '' ? nameInAddress() : typed;
+  return <SignedInReviewForm key={session.userId} userId={session.userId} company={company} typed={name} />;
+}
+
+/** The name of a company without a page, from {@link paths.writeReviewUnder}; empty without one. */
+function nameInAddress(): string {
+  return new URLSearchParams(location.hash.slice(1)).get('name') ?? '';
 }
 
 function SignedInReviewForm({ userId, company, typed }: ReviewFormProps & { userId: string }) {

@@ -5,19 +5,20 @@ import { publishedPointsByProvider } from '~/features/prices/plots/published-poi
 import { getListedCompanies } from '~/features/prices/prebuilt-figures';
 import { factsFromProvider } from '~/features/providers/provider-facts';
 import { getCompanyListings, getProviders, getSensorNames, getSensors } from '~/features/providers/providers';
-import { getOffers, withPublishedPrices } from '~/features/sellers/get-offers';
-import { getToday } from '~/features/sellers/get-today';
+import { getPublishedMarket, withPublishedPrices } from '~/features/sellers/get-offers';
 import { lowestOfCompany } from '~/features/sellers/list-price';
+import { sellersByName } from '~/features/sellers/sellers-by-name';
 
 /** All companies with their figures, for Explore. */
 export async function getExploreData() {
-  const [offers, today] = [await getOffers(), getToday()];
+  const { offers, freeSources, today } = await getPublishedMarket();
   const listings = (await getCompanyListings()).map((listing) => ({
     ...listing,
     listPrice: lowestOfCompany(listing.key, offers, today),
+    soldBy: sellersByName(listing, offers, today),
   }));
   const sensors = { ...(await getSensorNames()), [thermalKey]: thermalLabel };
-  return { companies: await getListedCompanies(listings), sensors };
+  return { companies: await getListedCompanies(listings), sensors, freeSources: freeSources.map(({ name }) => name) };
 }
 
 /** What is known about the images of an answer, for the fair price. */

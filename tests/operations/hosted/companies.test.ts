@@ -7,7 +7,7 @@ import { describeOnHosted } from './describe-on-hosted.ts';
 describeOnHosted('what the operator writes with the secret key', 'not granted by default', (database) => {
   it('the providers are written in one request, and a second time changes nothing', async () => {
     const before = await database().snapshot();
-    expect((await database().call(secretKey, 'providers')).value).toEqual(await companyRows());
+    expect((await database().call(secretKey, 'catalogue_companies')).value).toEqual(await companyRows());
     expect(await database().writeCompanies()).toMatchObject({ refusal: null });
     expect(await database().snapshot()).toEqual(before);
   });

@@ -170,7 +170,7 @@ export class HostedDatabase implements ReviewDatabase<HostedUser> {
 
   /** Writes the providers with the secret key, as `npm run companies` does. */
   async writeCompanies(): Promise<FunctionAnswer> {
-    return this.call(secretKey, 'write_companies', { providers: await companyRows() });
+    return this.call(secretKey, 'write_companies', { companies: await companyRows() });
   }
 
   /** Ends all connections and deletes the database. */

@@ -2,13 +2,14 @@ import * as v from 'valibot';
 import { callFunction, parseData } from '~/lib/visitor-query';
 import type { CompanyOption } from './selected-company';
 
-const addedCompanyRows = v.array(v.object({ key: v.string(), name: v.string() }));
+const addedCompanyRows = v.array(v.object({ key: v.string(), name: v.string(), aliases: v.array(v.string()) }));
 
 /**
- * The first 1,000 companies without a page that reviewers added under "Others" and an operator has approved. Throws a Failure.
+ * The first 1,000 companies without a page: those with a short entry, and those that reviewers added under "Others" and an operator
+ * has approved. Throws a Failure.
  */
 export async function fetchAddedCompanies(signal: AbortSignal): Promise<CompanyOption[]> {
   return parseData(await callFunction('added_companies', {}, signal), (rows) =>
-    v.parse(addedCompanyRows, rows).map((row) => ({ ...row, address: null, aliases: [], sells: [] })),
+    v.parse(addedCompanyRows, rows).map((row) => ({ ...row, address: null, sells: [] })),
   );
 }
