@@ -122,7 +122,7 @@ describe('the published prices', () => {
     for (const { key, address } of sellers) {
       const { document } = pageAt(paths.provider(address));
       const heading = [...document.querySelectorAll('h3')].find((each) => textOf(each) === 'Old prices, for history');
-      const entries = [...(heading?.nextElementSibling?.querySelectorAll('li') ?? [])].map(textOf);
+      const entries = [...(heading?.closest('details')?.querySelectorAll('li') ?? [])].map(textOf);
       expect(entries).toHaveLength(oldPricesOf(key).length);
       for (const [index, price] of oldPricesOf(key).entries())
         for (const part of expectedEntry(price)) expect(entries[index]).toContain(part);

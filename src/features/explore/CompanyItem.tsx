@@ -42,7 +42,7 @@ export function CompanyItem({
         </a>
       </h3>
       <p className={styles.description} data-essential={Boolean(entry ?? reason) || undefined}>
-        {reason && <b>{`${reason}. `}</b>}
+        {reason && <b>{`${reason.replace(/\.$/, '')}. `}</b>}
         {entry && 'No profile yet. '}
         {description ? keepUnits(description) : 'Added by reviewers.'}
       </p>

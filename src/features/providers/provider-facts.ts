@@ -1,5 +1,5 @@
 import { formatLength } from '~/domain/format-number';
-import { noImagesLabel, type ProviderKind, sellsImages } from '~/domain/provider-kinds';
+import { noImagesLabel, type ProviderKind, sellsImages, thermalKey, thermalLabel } from '~/domain/provider-kinds';
 import { publishedInClasses } from '~/domain/published-in-class';
 import type { PublishedPrice } from '~/domain/published-price';
 import type { SellerKind } from '~/domain/seller-kinds';
@@ -40,6 +40,10 @@ interface DescribedProvider {
   publishedPrices: PublishedPrice[];
 }
 
+function thermalMark(kind: ProviderKind): string[] {
+  return kind === thermalKey ? [thermalLabel] : [];
+}
+
 /** The facts of a provider's file that a comparison shows, including published prices. */
 export function factsFromProvider(provider: DescribedProvider) {
   const { key, name, address, status, sensors, kind, sellsAs, resolution, publishedPrices } = provider;
@@ -48,7 +52,7 @@ export function factsFromProvider(provider: DescribedProvider) {
     name,
     address,
     status,
-    sensors: sellsImages(kind) ? sensors.map((sensor) => sensor.name) : [noImagesLabel],
+    sensors: sellsImages(kind) ? [...sensors.map((sensor) => sensor.name), ...thermalMark(kind)] : [noImagesLabel],
     resolution: {
       metres: resolution?.metres ?? null,
       label: resolution ? formatLength(resolution.metres) : missingResolutionLabel(kind, sellsAs),
