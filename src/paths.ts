@@ -17,7 +17,7 @@ export const noticesAnchor = 'notices';
  * A pattern of the fragments allowed in a return address on pages for signed-in users. Any other fragment may be a token. "main"
  * is the target of the link that skips to the content, and "name" is from {@link paths.writeReviewUnder}.
  */
-export const anchorToReturnTo = `#(?:main|${ownReviewsAnchor}|${noticesAnchor}|name=[\\w.~%!'()*-]+)`;
+export const anchorToReturnTo = `#(?:main|${ownReviewsAnchor}|${noticesAnchor}|name=[^&]+)`;
 
 /** The addresses of the site. No other file contains one. */
 export const paths = {
@@ -53,6 +53,7 @@ export const paths = {
       : `/all-reviews?${companyParam}=${encodeURIComponent(company)}&${reviewParam}=${id}#${reviewsAnchor}`,
   login: (next?: string) => (next ? `/login?next=${encodeURIComponent(next)}` : '/login'),
   register: (next?: string) => (next ? `/register?next=${encodeURIComponent(next)}` : '/register'),
+  freeSources: '/free-sources',
   profile: '/profile',
   ownReviews: `/profile#${ownReviewsAnchor}`,
   guidelines: '/guidelines',
@@ -95,7 +96,6 @@ export const pagePaths = {
   pair: (one: string, other: string) => `/compare/${[one, other].sort().reverse().join('-vs-')}`,
   publishedPrices: '/published-prices',
   publishedPricesCsv: '/published-prices.csv',
-  freeSources: '/free-sources',
   /** A free source: the nth of a provider's file or a price list, from 0. */
   freeSource: (key: string, index: number) => `/free-sources#${key}-${index + 1}`,
   glossary: '/glossary',

@@ -17,7 +17,7 @@ const entries = [
   freeAccess.map((entry, index) => ({ ...entry, key, address, href: pagePaths.freeSource(key, index) })),
 );
 
-const { document } = pageAt(pagePaths.freeSources);
+const { document } = pageAt(paths.freeSources);
 const textOf = (element: { textContent: string | null } | null | undefined) =>
   (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
 const rowAt = (href: string) => document.querySelector(`tr[id="${href.split('#')[1]}"]`);
@@ -61,10 +61,10 @@ describe('the page of free sources', () => {
 
   it('can be reached from every page and from published prices, where one line stays', () => {
     for (const page of sampledPages)
-      expect(page.document.querySelector(`footer a[href="${pagePaths.freeSources}"]`), page.address).not.toBeNull();
+      expect(page.document.querySelector(`footer a[href="${paths.freeSources}"]`), page.address).not.toBeNull();
     const line = pageAt(pagePaths.publishedPrices).document.querySelector('main #free-sources');
     expect(textOf(line)).toContain(`${entries.length} free sources`);
-    expect(line?.querySelector('a')?.getAttribute('href')).toBe(pagePaths.freeSources);
+    expect(line?.querySelector('a')?.getAttribute('href')).toBe(paths.freeSources);
   });
 
   it.each(providers)(

@@ -211,8 +211,8 @@ it('the chart shows each price per km² of today with a pixel size, and free sou
   const marks = [...overview.document.querySelectorAll('figure a[data-price]')].map((mark) =>
     mark.getAttribute('href'),
   );
-  const isFree = (href: string | null) => href?.startsWith(`${pagePaths.freeSources}#`) ?? false;
-  const freeSources = pageAt(pagePaths.freeSources).document;
+  const isFree = (href: string | null) => href?.startsWith(`${paths.freeSources}#`) ?? false;
+  const freeSources = pageAt(paths.freeSources).document;
   expect(marks.filter((href) => !isFree(href)).length).toBeGreaterThan(20);
   expect(marks.filter(isFree).length).toBeGreaterThan(5);
   for (const href of marks)

@@ -8,7 +8,7 @@ describe('returnAddress', () => {
     paths.explore,
     paths.fairPrice,
     pagePaths.publishedPrices,
-    pagePaths.freeSources,
+    paths.freeSources,
     pagePaths.glossary,
     paths.compare,
     paths.comparison(['maxar', 'iceye']),

@@ -6,7 +6,7 @@ import { sufficientQuotes } from '~/domain/statistics-rules';
 import { type ListedCompany, type ShownPrice, shownPrice } from '~/features/prices/company-list';
 import { AxisLabels } from '~/features/prices/lane/AxisLabels';
 import { axisOfPrices } from '~/features/prices/lane/fit-axis';
-import { pagePaths } from '~/paths';
+import { paths } from '~/paths';
 import { DebouncedStatus } from '~/ui/DebouncedStatus';
 import { CompanyItem } from './CompanyItem';
 import itemStyles from './CompanyItem.module.css';
@@ -66,7 +66,7 @@ export const ExploreResults = memo(function ExploreResults({
       </p>
       {freeSource && (
         <p>
-          {freeSource} is free: see <a href={pagePaths.freeSources}>free sources of images</a>.
+          {freeSource} is free: see <a href={paths.freeSources}>free sources of images</a>.
         </p>
       )}
       {matches.length > 0 && (
