@@ -45,7 +45,9 @@ const soldBy = z
   .array(z.string())
   .refine(areDifferent, 'write each seller only once')
   .default([])
-  .describe('Keys of other providers that sell its images. A search for its name or satellites offers them too.')
+  .describe(
+    'Keys of other providers and short entries that sell its images. A search for its name or satellites offers them too.',
+  )
   .meta({ examples: [['polarmapping']] });
 
 const providerFields = z.strictObject({

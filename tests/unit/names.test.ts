@@ -7,8 +7,12 @@ it('a name is refused with a sentence that says what to change', () => {
   for (const [typed, refusal] of nameCases) expect(nameError(typed), JSON.stringify(typed)).toBe(refusal);
 });
 
-it('every provider has a name that reviewers can type', async () => {
-  const names = (await companyRows()).flatMap(({ key, name, aliases }) => [key, name, ...aliases]);
+it('every company of the catalogue has a name, and every provider aliases, that reviewers can type', async () => {
+  const names = (await companyRows()).flatMap(({ key, name, address, aliases }) => [
+    key,
+    name,
+    ...(address ? aliases : []),
+  ]);
   expect(names.filter((name) => nameError(name) !== null)).toEqual([]);
 });
 

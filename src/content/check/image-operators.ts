@@ -5,13 +5,14 @@ import { nameSpelling } from '../../domain/company-spelling.ts';
 import type { Content } from '../collections.ts';
 import { quoted, sentence } from './problem.ts';
 
-/** One sentence for each key in `soldBy` that no provider has. */
+/** One sentence for each key in `soldBy` that neither a provider nor a short entry has. */
 export function findSellerProblems({ providers, 'short-entries': shortEntries }: Content): string[] {
-  const keys = providers.map(({ key }) => key);
-  return [...providers, ...shortEntries].flatMap((file) =>
+  const files = [...providers, ...shortEntries];
+  const keys = files.map(({ key }) => key);
+  return files.flatMap((file) =>
     file.fields.soldBy.flatMap((seller, index) => {
       if (keys.includes(seller) && seller !== file.key) return [];
-      const message = `write the key of another provider, such as ${closest(seller, keys)}, not ${quoted(seller)}`;
+      const message = `write the key of another company, such as ${closest(seller, keys)}, not ${quoted(seller)}`;
       return [sentence(file.path, { line: file.lineOf(['soldBy', index]), field: 'soldBy', message })];
     }),
   );

@@ -53,7 +53,11 @@ export async function getCompanyListings() {
     aliases: provider.aliases,
     soldBy: provider.soldBy,
   }));
-  return [...withPage, ...(await getShortEntries()).map(listingOfEntry)].toSorted(byName);
+  const entries = await getShortEntries();
+  const keyOf = new Map(entries.map(({ entry, name }) => [entry, name.toLowerCase()]));
+  return [...withPage, ...entries.map(listingOfEntry)]
+    .map((listing) => ({ ...listing, soldBy: listing.soldBy.map((seller) => keyOf.get(seller) ?? seller) }))
+    .toSorted(byName);
 }
 
 /** A company without a page, from its file in `src/content/short-entries`. */
