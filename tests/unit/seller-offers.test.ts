@@ -124,7 +124,7 @@ describe('the price of a seller', () => {
     const names = answer({ ...optical('50cm'), areaKm2: 3 }).sellers.map(({ seller }) => seller.key);
     expect(names).toEqual(['skyfi', 'up42', 'planet', 'skywatch', 'sentinelhub', 'apollomapping', 'earthview-image']);
     const at1m = answer({ ...optical('1m'), areaKm2: 3 }).sellers.map(({ seller }) => seller.key);
-    expect(at1m).toEqual(['satellogic', 'skyfi', 'up42', 'skywatch', 'nsil', 'apollomapping']);
+    expect(at1m).toEqual(['satellogic', 'skyfi', 'up42', 'skywatch', 'apollomapping']);
   });
 
   it('without a published smallest order does not come first for being silent: 1 × $7 stands after 25 × $6', () => {
