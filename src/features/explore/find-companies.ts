@@ -64,8 +64,8 @@ function sellersOf(
   const ofSearched = soldBy[searched];
   const sellers = ofSearched ?? (soldBy[name] ?? []).map(({ key }) => ({ key, listPrice: null }));
   const images = ofSearched ? searched : name;
-  return sellers.flatMap(({ key, listPrice }) => {
-    const company = companies.find((each) => each.key === key);
-    return company ? [{ company, reason: `Sells images of ${images}`, listPrice }] : [];
+  return companies.flatMap((company) => {
+    const seller = sellers.find(({ key }) => key === company.key);
+    return seller ? [{ company, reason: `Sells images of ${images}`, listPrice: seller.listPrice }] : [];
   });
 }
