@@ -5,7 +5,7 @@ import { secretKey, visitor } from '../../database/migrated-postgres.ts';
 import { describeOnHosted } from './describe-on-hosted.ts';
 
 describeOnHosted('what the operator writes with the secret key', 'not granted by default', (database) => {
-  it('the providers are written in one request, and a second time changes nothing', async () => {
+  it('the companies of the catalogue are written in one request, and a second time changes nothing', async () => {
     const before = await database().snapshot();
     expect((await database().call(secretKey, 'catalogue_companies')).value).toEqual(await companyRows());
     expect(await database().writeCompanies()).toMatchObject({ refusal: null });
@@ -26,11 +26,10 @@ describeOnHosted('what the operator writes with the secret key', 'not granted by
     await database().createReview(await database().signUp(), { company: 'Acme Space' });
     const waiting = await database().call(secretKey, 'waiting_companies');
     expect(waiting.value).toEqual([{ key: 'acme space', name: 'Acme Space', reviews: 1 }]);
-    expect((await database().call(visitor, 'added_companies')).value).toEqual([]);
+    const shown = { key: 'acme space', name: 'Acme Space', aliases: [] };
+    expect((await database().call(visitor, 'added_companies')).value).not.toContainEqual(shown);
     const approval = { names: ['Acme Space'], approved: true };
     expect(await database().call(secretKey, 'set_approval', approval)).toMatchObject({ refusal: null });
-    expect((await database().call(visitor, 'added_companies')).value).toEqual([
-      { key: 'acme space', name: 'Acme Space' },
-    ]);
+    expect((await database().call(visitor, 'added_companies')).value).toContainEqual(shown);
   });
 });
