@@ -258,10 +258,35 @@ describe('the search for companies', () => {
     expect(screen.queryByRole('link', { name: 'Share a quote' })).toBeNull();
   });
 
+  it('keeps a seller that publishes no price, without claiming that it sells this product', async () => {
+    respond([]);
+    const soldBy = {
+      Planet: [{ key: 'airbus' }],
+      SkySat: [{ key: 'maxar', listPrice: null }, { key: 'airbus' }],
+    };
+    const planet = provider('Planet', { aliases: ['SkySat'], soldBy });
+    render(
+      <Explore companies={[...companies, planet]} sensors={sensors} freeSources={freeSources} snapshotDate={null} />,
+    );
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Company' }), 'skysat');
+    expect(await card('Maxar').findByText('Sells images of SkySat.')).toBeDefined();
+    expect(card('Airbus').getByText('Sells images of Planet.')).toBeDefined();
+  });
+
+  it('finds a company called like a property of every object', async () => {
+    respond([]);
+    render(
+      <Explore companies={[provider('Constructor')]} sensors={sensors} freeSources={freeSources} snapshotDate={null} />,
+    );
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Company' }), 'constructor');
+    await waitFor(() => expect(shownNames()).toEqual(['Constructor']));
+  });
+
   it('leads from the name of a source of free images to the page of free sources', async () => {
     respond([]);
     renderExplore();
-    await userEvent.type(screen.getByRole('searchbox', { name: 'Company' }), 'sentinel');
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Company' }), 'sentinel-2');
+    expect(screen.queryByRole('link', { name: 'Share a quote' })).toBeNull();
     const link = await screen.findByRole('link', { name: 'free sources of images' });
     expect(link.getAttribute('href')).toBe('/free-sources');
   });

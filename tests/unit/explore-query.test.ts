@@ -43,7 +43,7 @@ describe('the search by name', () => {
   });
 
   it.each(['xyzzy', 'quantum', '%_', '<script>', '(', '*', '"ICEYE"?!'.repeat(9)])('finds nothing for %s', (text) => {
-    expect(findCompanies(companies, text)).toEqual({ found: [], similar: [], freeSource: null });
+    expect(findCompanies(companies, text)).toEqual({ found: [], similar: [], freeSources: [] });
   });
 
   it('offers a company if the text is only a part of a word of its name', () => {

@@ -81,6 +81,7 @@ export function Explore({
         <ExploreResults
           companies={current}
           find={find}
+          isSearching={searched && search.remote.state === 'loading'}
           query={shownQuery}
           sensors={sensors}
           freeSources={freeSources}

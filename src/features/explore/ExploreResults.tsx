@@ -19,6 +19,8 @@ interface ExploreResultsProps {
   companies: ListedCompany[];
   /** Finds companies by name; null while there is no name or the search has not loaded. */
   find: typeof findCompanies | null;
+  /** Whether the search is loading. The list of all companies must not pass for what was found. */
+  isSearching: boolean;
   query: ExploreQuery;
   /** Names of sensor types by key. */
   sensors: Record<string, string>;
@@ -40,6 +42,7 @@ interface ExploreResultsProps {
 export const ExploreResults = memo(function ExploreResults({
   companies,
   find,
+  isSearching,
   query,
   sensors,
   freeSources,
@@ -49,24 +52,24 @@ export const ExploreResults = memo(function ExploreResults({
   onChange,
   onReset,
 }: ExploreResultsProps) {
-  const { found, similar, freeSource } = find ? find(companies, query.name, freeSources) : nothing;
+  const { found, similar, ...free } = find ? find(companies, query.name, freeSources) : nothing;
   const foundByKey = new Map(found.map((each) => [each.company.key, each]));
-  const matches = filterCompanies(find ? found.map(({ company }) => company) : companies, query);
+  const all = isSearching ? [] : companies;
+  const matches = filterCompanies(find ? found.map(({ company }) => company) : all, query);
   const shown = matches
     .filter(({ key }) => !only || only.has(key))
     .map((company) => ({ company, price: priceOf(foundByKey.get(company.key) ?? { company }, query.group) }));
   const axis = axisOfPrices(shown.map(({ price }) => price));
   const count = formatCount(matches.length, 'company', 'companies');
+  const shownCount = matches.length < companies.length ? `${count} of ${companies.length}` : count;
   return (
     <>
       <p ref={countRef} tabIndex={-1} className="soft">
-        <DebouncedStatus>
-          {matches.length < companies.length ? `${count} of ${companies.length}` : count}
-        </DebouncedStatus>
+        <DebouncedStatus>{isSearching ? 'Loading...' : shownCount}</DebouncedStatus>
       </p>
-      {freeSource && (
+      {free.freeSources.length > 0 && (
         <p>
-          {freeSource} is free: see <a href={paths.freeSources}>free sources of images</a>.
+          {free.freeSources.join(', ')}: see <a href={paths.freeSources}>free sources of images</a>.
         </p>
       )}
       {matches.length > 0 && (
@@ -77,9 +80,9 @@ export const ExploreResults = memo(function ExploreResults({
           </span>
         </p>
       )}
-      {matches.length === 0 && (
+      {matches.length === 0 && !isSearching && (
         <NothingFound
-          unknownName={found.length === 0 ? query.name.trim() : ''}
+          unknownName={found.length + free.freeSources.length === 0 ? query.name.trim() : ''}
           similar={similar}
           onChange={onChange}
           onReset={onReset}
@@ -120,7 +123,7 @@ export const ExploreResults = memo(function ExploreResults({
   );
 });
 
-const nothing = { found: [], similar: [], freeSource: null };
+const nothing = { found: [], similar: [], freeSources: [] };
 
 /** The price that a row shows: of a seller, only for the images that were searched for. */
 function priceOf(

@@ -5,6 +5,7 @@ import { thermalKey } from '~/domain/provider-kinds';
 import { listedSensorTypes } from '~/domain/sensor-types';
 import type { ListedCompany } from '~/features/prices/company-list';
 import type { ListPrice } from '~/features/sellers/list-price';
+import type { ImageSeller } from '~/features/sellers/sellers-by-name';
 
 /** A company in a list of results, and why it is there, unless by its own name. */
 export interface FoundCompany {
@@ -18,8 +19,8 @@ export interface FoundCompany {
 export interface FoundCompanies {
   found: FoundCompany[];
   similar: ListedCompany[];
-  /** The free source of images that was searched for; null if the text is not the name of one. */
-  freeSource: string | null;
+  /** The sources of free images with the name that was searched for. */
+  freeSources: string[];
 }
 
 /**
@@ -45,7 +46,7 @@ export function findCompanies(
   return {
     found: [...found, ...listed.toSorted(byName).map((company) => ({ company, reason: null }))],
     similar: listed.length > 0 ? [] : similar,
-    freeSource: free.matches[0]?.company.name ?? null,
+    freeSources: free.matches.filter(({ inWords }) => inWords).map(({ company }) => company.name),
   };
 }
 
@@ -61,11 +62,14 @@ function sellersOf(
   if (!match?.inWords) return [];
   const { soldBy = {}, name } = match.company;
   const searched = match.foundAs ?? name;
-  const ofSearched = soldBy[searched];
-  const sellers = ofSearched ?? (soldBy[name] ?? []).map(({ key }) => ({ key, listPrice: null }));
-  const images = ofSearched ? searched : name;
+  // A company may be called "constructor".
+  const isSold = Object.hasOwn(soldBy, searched);
+  const sellers = isSold ? soldBy[searched] : soldBy[name]?.map(({ key }) => ({ key }));
   return companies.flatMap((company) => {
-    const seller = sellers.find(({ key }) => key === company.key);
-    return seller ? [{ company, reason: `Sells images of ${images}`, listPrice: seller.listPrice }] : [];
+    const seller: ImageSeller | undefined = sellers?.find(({ key }) => key === company.key);
+    if (!seller) return [];
+    const { listPrice } = seller;
+    const images = listPrice === undefined ? name : searched;
+    return [{ company, reason: `Sells images of ${images}`, listPrice: listPrice ?? null }];
   });
 }

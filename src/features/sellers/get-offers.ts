@@ -2,7 +2,7 @@ import { getCollection } from 'astro:content';
 import { getProviders, type Provider } from '~/features/providers/providers';
 import type { PublishedMarket } from './answer';
 import { getToday } from './get-today';
-import type { FreeSource, Offer } from './offer';
+import type { Offer } from './offer';
 import { freeSourcesFromFiles, offersFromFiles, type SellerFile } from './offers-from-files';
 import { isHistory } from './source-age';
 
@@ -24,15 +24,20 @@ export async function getOffers(): Promise<Offer[]> {
 }
 
 /** Everything that is free: the sources of public agencies in their order, then what providers give. */
-async function getFreeSources(): Promise<FreeSource[]> {
+async function getFreeAccess() {
   const lists = (await getCollection('priceLists')).toSorted((a, b) => a.data.order - b.data.order);
   const providers = (await getProviders()).flatMap(({ freeAccess }) => freeAccess);
-  return freeSourcesFromFiles([...lists.flatMap(({ data }) => data.freeAccess), ...providers]);
+  return [...lists.flatMap(({ data }) => data.freeAccess), ...providers];
+}
+
+/** The names of all free sources, also of those of heights and of several sensor types. */
+export async function getFreeSourceNames(): Promise<string[]> {
+  return (await getFreeAccess()).map(({ product }) => product);
 }
 
 /** Everything that was published about prices, on the day of the build. */
 export async function getPublishedMarket(): Promise<PublishedMarket> {
-  return { offers: await getOffers(), freeSources: await getFreeSources(), today: getToday() };
+  return { offers: await getOffers(), freeSources: freeSourcesFromFiles(await getFreeAccess()), today: getToday() };
 }
 
 /** The published prices on a provider's page: those of today, and those of its own that are history. */

@@ -3,10 +3,13 @@ import type { Today } from './image-order';
 import { type ListPrice, lowestPrice } from './list-price';
 import type { Offer } from './offer';
 
-/** A company that sells images of another one, and the lowest list price of today that it asks for them. */
+/**
+ * A company that sells images of another one, and the lowest list price of today that it asks for them. Without `listPrice`, it
+ * publishes no prices, and whether it sells all images of the other one is not known.
+ */
 export interface ImageSeller {
   key: string;
-  listPrice: ListPrice | null;
+  listPrice?: ListPrice | null;
 }
 
 interface Operator {
@@ -29,14 +32,14 @@ export function sellersByName(
   const fromOthers = offers.filter(
     ({ seller, imagesOf }) => seller.key !== key && (imagesOf?.key === key || imagesOf?.name === name),
   );
-  const sellersOf = (sold: readonly Offer[], more: readonly string[] = []) =>
-    [...new Set([...more, ...sold.map(({ seller }) => seller.key)])].map((seller) => ({
-      key: seller,
-      listPrice: lowestPrice(
-        sold.filter((offer) => offer.seller.key === seller),
-        today,
-      ),
-    }));
+  const silent = soldBy.filter((seller) => fromOthers.every((offer) => offer.seller.key !== seller));
+  const sellersOf = (sold: readonly Offer[]): ImageSeller[] => [
+    ...Array.from(
+      Map.groupBy(sold, ({ seller }) => seller.key),
+      ([seller, offers]) => ({ key: seller, listPrice: lowestPrice(offers, today) }),
+    ),
+    ...silent.map((seller) => ({ key: seller })),
+  ];
   const ofProducts = aliases.flatMap((alias) => {
     const words = wordsOf(alias);
     const sold = fromOthers.filter(({ product }) => {
@@ -45,5 +48,5 @@ export function sellersByName(
     });
     return sold.length > 0 ? [[alias, sellersOf(sold)] as const] : [];
   });
-  return Object.fromEntries([[name, sellersOf(fromOthers, soldBy)], ...ofProducts]);
+  return Object.fromEntries([[name, sellersOf(fromOthers)], ...ofProducts]);
 }

@@ -49,7 +49,11 @@ function nameInAddress(): string {
 
 function SignedInReviewForm({ userId, company, typed }: ReviewFormProps & { userId: string }) {
   const pageCompany = company?.key ?? otherCompany;
-  const draftState = useDraft(`${userId} ${typed || pageCompany}`, () => newDraft(pageCompany, typed), true);
+  const draftState = useDraft(
+    `${userId} ${typed ? `${otherCompany} ${typed}` : pageCompany}`,
+    () => newDraft(pageCompany, typed),
+    true,
+  );
   const { id, values } = draftState.draft;
   const companies = useCompanyOptions(company);
   const form = useQuoteForm(values, draftState.change, companies);

@@ -5,20 +5,20 @@ import { publishedPointsByProvider } from '~/features/prices/plots/published-poi
 import { getListedCompanies } from '~/features/prices/prebuilt-figures';
 import { factsFromProvider } from '~/features/providers/provider-facts';
 import { getCompanyListings, getProviders, getSensorNames, getSensors } from '~/features/providers/providers';
-import { getPublishedMarket, withPublishedPrices } from '~/features/sellers/get-offers';
+import { getFreeSourceNames, getPublishedMarket, withPublishedPrices } from '~/features/sellers/get-offers';
 import { lowestOfCompany } from '~/features/sellers/list-price';
 import { sellersByName } from '~/features/sellers/sellers-by-name';
 
 /** All companies with their figures, for Explore. */
 export async function getExploreData() {
-  const { offers, freeSources, today } = await getPublishedMarket();
+  const { offers, today } = await getPublishedMarket();
   const listings = (await getCompanyListings()).map((listing) => ({
     ...listing,
     listPrice: lowestOfCompany(listing.key, offers, today),
     soldBy: sellersByName(listing, offers, today),
   }));
   const sensors = { ...(await getSensorNames()), [thermalKey]: thermalLabel };
-  return { companies: await getListedCompanies(listings), sensors, freeSources: freeSources.map(({ name }) => name) };
+  return { companies: await getListedCompanies(listings), sensors, freeSources: await getFreeSourceNames() };
 }
 
 /** What is known about the images of an answer, for the fair price. */
