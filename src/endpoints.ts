@@ -24,4 +24,5 @@ export const endpoints = {
   forgotPassword: '/forgot-password',
   notices: `/profile#${noticesAnchor}`,
   success: '/success-page',
+  privacy: '/privacy',
 } as const;

@@ -57,7 +57,6 @@ export const paths = {
   profile: '/profile',
   ownReviews: `/profile#${ownReviewsAnchor}`,
   guidelines: '/guidelines',
-  privacy: '/privacy',
   terms: '/terms',
 } as const;
 

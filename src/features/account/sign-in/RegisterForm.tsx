@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { endpoints } from '~/endpoints';
 import { getNextParam, navigateTo, useNextParam, useSignedOutOnly } from '~/lib/session';
 import { paths } from '~/paths';
 import { returnAddress } from '~/return-address';
@@ -80,7 +81,7 @@ export function RegisterForm({ providers, names }: { providers: OAuthProvider[];
         </button>
         <OAuthButtons providers={providers} verb="Sign up">
           <p className="small soft">
-            By signing up this way, you agree to the <a href={paths.privacy}>Privacy Policy</a> and the{' '}
+            By signing up this way, you agree to the <a href={endpoints.privacy}>Privacy Policy</a> and the{' '}
             <a href={paths.terms}>Terms of Service</a>.
           </p>
         </OAuthButtons>
@@ -98,7 +99,8 @@ function AgreementCheckbox({ error }: { error: string | undefined }) {
       <label className={styles.check}>
         <input id="agreed" type="checkbox" name="agreed" required aria-invalid={error ? true : undefined} />
         <span>
-          I agree to the <a href={paths.privacy}>Privacy Policy</a> and the <a href={paths.terms}>Terms of Service</a>
+          I agree to the <a href={endpoints.privacy}>Privacy Policy</a> and the{' '}
+          <a href={paths.terms}>Terms of Service</a>
         </span>
       </label>
       {error && <p className={styles.error}>{error}</p>}
