@@ -1,9 +1,10 @@
 import { unitQuestion } from './unit-question';
 
 const amount = String.raw`\d{1,6}(?:[.,]\d{1,6})?|[.,]\d{1,6}`;
-const anyUnit = 'cm|cms|centimet(?:er|re)s?|m|met(?:er|re)s?|km|kilomet(?:er|re)s?|in|inch(?:es)?|"|ft|feet|foot';
+const anyUnit =
+  'cm|cms|centimet(?:er|re)s?|m|met(?:er|re)s?|km|kilomet(?:er|re)s?|in|inch(?:es)?|"|ft|feet|foot|米|厘米';
 const sizeAlone = new RegExp(
-  String.raw`^ *(?:~|ca\.? |about )? *(${amount}) *(${anyUnit})? *(?:(?:-|–|—|to) *(${amount}) *)?(${anyUnit})? *(?:(?:/|per) *(?:px|pix|pixels?))? *(?:gsd|resolution|ground sample distance|pixels?|pixel size)? *$`,
+  String.raw`^ *(?:(?:gsd|resolution)(?:: *| +))?(?:~|ca\.? |about )? *(${amount}) *(${anyUnit})? *(?:(?:-|–|—|to) *(${amount}) *)?(${anyUnit})? *(?:(?:/|per) *(?:px|pix|pixels?))? *(?:gsd|resolution|ground sample distance|pixels?|pixel size)? *$`,
 );
 
 // Words and signs which show that a length is not a pixel size, or is only a limit of one.
@@ -58,6 +59,8 @@ function findAmongWords(text: string): number | null {
   if (metres.length < sizes.length) return null;
   if (metres.length < 2) return metres[0] ?? null;
   const [finest, coarsest] = [Math.min(...metres), Math.max(...metres)];
+  // Some people add the size in inches or feet, roughly: "30 cm (1 foot)".
+  if (metres.length === 2 && coarsest <= 1.02 * finest) return finest;
   // On most satellites, four panchromatic pixels fit side by side into a multispectral one. A size of 5 m by 20 m is from radar.
   // The ratio is rounded, because 2.45 / 0.7 is slightly more than 3.5.
   const ratio = Math.round((coarsest / finest) * 1e9) / 1e9;
@@ -80,7 +83,7 @@ function finerEnd(first: string, firstUnit?: string, last = first, lastUnit?: st
 function metresOf(number: string, unit: string | undefined): number {
   const value = Number(number.replace(',', '.').replace(/^\./, '0.'));
   // Dividing keeps 30 cm at 0.3. Multiplying by 0.01 would not.
-  if (unit?.startsWith('c')) return value / 100;
+  if (unit?.startsWith('c') || unit === '厘米') return value / 100;
   if (unit?.startsWith('k')) return value * 1000;
   if (unit?.startsWith('i') || unit === '"') return (value * 254) / 10_000;
   return unit?.startsWith('f') ? (value * 3048) / 10_000 : value;

@@ -1,5 +1,5 @@
 const bareSize =
-  /^(?:~|ca\.? |about )? ?([\d.,]+(?: ?(?:-|–|—|to) ?[\d.,]+)?) ?(?:(?:\/|per) ?(?:px|pix|pixels?))? ?(?:gsd|resolution|ground sample distance|pixel size)?$/i;
+  /^(?:(?:gsd|resolution)(?:: ?| ))?(?:~|ca\.? |about )? ?([\d.,]+(?: ?(?:-|–|—|to) ?[\d.,]+)?) ?(?:(?:\/|per) ?(?:px|pix|pixels?))? ?(?:gsd|resolution|ground sample distance|pixel size)?$/i;
 const from10 = /(?<![\d.,])0*[1-9]\d/;
 const maxCharacters = 200;
 

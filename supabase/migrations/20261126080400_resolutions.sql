@@ -4,7 +4,7 @@ create function app.metres_per_unit(unit text) returns numeric
   language plpgsql immutable parallel safe set search_path = '' as $$
 begin
   return case
-    when unit like 'c%' then 0.01
+    when unit like 'c%' or unit = '厘米' then 0.01
     when unit like 'k%' then 1000
     when unit like 'i%' or unit = '"' then 0.0254
     when unit like 'f%' then 0.3048
@@ -64,6 +64,8 @@ begin
   return case
     when array_position(sizes, null) > 0 then null
     when cardinality(sizes) = 1 then finest
+    -- Some people add the size in inches or feet, roughly: "30 cm (1 foot)".
+    when cardinality(sizes) = 2 and coarsest <= 1.02 * finest then finest
     -- Most satellites have four panchromatic pixels side by side in a multispectral one. 5 m by 20 m is radar.
     when spaced !~ '(?<![a-z])hd(?![a-z])|super-?res' and (
       spaced ~ 'pan[ -]?sharp|(?<![a-z])(?:psm|pms|bundle)(?![a-z])'
@@ -93,7 +95,7 @@ begin
   end if;
   spaced := lower(regexp_replace(typed, U&'[ \00a0]+', ' ', 'g') collate "C");
   parts := regexp_match(spaced,
-    '^ *(?:~|ca\.? |about )? *(\d{1,6}(?:[.,]\d{1,6})?|[.,]\d{1,6}) *(cm|cms|centimet(?:er|re)s?|m|met(?:er|re)s?|km|kilomet(?:er|re)s?|in|inch(?:es)?|"|ft|feet|foot)? *(?:(?:-|–|—|to) *(\d{1,6}(?:[.,]\d{1,6})?|[.,]\d{1,6}) *)?(cm|cms|centimet(?:er|re)s?|m|met(?:er|re)s?|km|kilomet(?:er|re)s?|in|inch(?:es)?|"|ft|feet|foot)? *(?:(?:/|per) *(?:px|pix|pixels?))? *(?:gsd|resolution|ground sample distance|pixels?|pixel size)? *$');
+    '^ *(?:(?:gsd|resolution)(?:: *| +))?(?:~|ca\.? |about )? *(\d{1,6}(?:[.,]\d{1,6})?|[.,]\d{1,6}) *(cm|cms|centimet(?:er|re)s?|m|met(?:er|re)s?|km|kilomet(?:er|re)s?|in|inch(?:es)?|"|ft|feet|foot|米|厘米)? *(?:(?:-|–|—|to) *(\d{1,6}(?:[.,]\d{1,6})?|[.,]\d{1,6}) *)?(cm|cms|centimet(?:er|re)s?|m|met(?:er|re)s?|km|kilomet(?:er|re)s?|in|inch(?:es)?|"|ft|feet|foot|米|厘米)? *(?:(?:/|per) *(?:px|pix|pixels?))? *(?:gsd|resolution|ground sample distance|pixels?|pixel size)? *$');
   if parts is null then
     return app.resolution_among_words(spaced);
   end if;

@@ -6,6 +6,8 @@ it.each([
   [' 10 ', '10 cm or 10 m? Write the unit.'],
   ['12,5', '12,5 cm or 12,5 m? Write the unit.'],
   ['~30', '30 cm or 30 m? Write the unit.'],
+  ['GSD 30', '30 cm or 30 m? Write the unit.'],
+  ['Resolution: 30-50', '30-50 cm or 30-50 m? Write the unit.'],
   ['30 GSD', '30 cm or 30 m? Write the unit.'],
   ['50 per pixel', '50 cm or 50 m? Write the unit.'],
   ['30 - 50', '30 - 50 cm or 30 - 50 m? Write the unit.'],
