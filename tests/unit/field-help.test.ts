@@ -18,12 +18,14 @@ it.each([
   ['$1,200', '= $1,200'],
   ['1.200,5', '= $1,200.50'],
   ['1200 U', 'Like 1,200 or 12.50.'],
-  ['€1,200', 'This price is in €. Enter it in US dollars, converted at the rate of the month of the quote.'],
-  [
-    '17,500 credits',
-    'This price is in credits. Enter it in US dollars, converted at the rate of the month of the quote.',
-  ],
-  ['$30 per square mile', 'This price is per square mile. Enter it per km² or for the whole order.'],
+  ['1200 €', '= €1,200'],
+  ['CHF 950', '= CHF 950'],
+  ['1200 yen', '= ¥1,200'],
+  ['€', 'Like 1,200 or 12.50.'],
+  ['€1200.', 'Like 1,200 or 12.50.'],
+  ['€1,200', '1,200 could mean 1200 or 1.20. Write EUR 1200 or EUR 1.20.'],
+  ['17,500 credits', 'Credits are not money. Enter what they cost.'],
+  ['$30 per square mile', '$30 per square mile is $11.58 per km². Enter 11.58 and choose per km².'],
 ])('beside the price %j the form says %j', (typed, help) => {
   expect(priceHelp(typed)).toBe(help);
 });
@@ -53,6 +55,17 @@ describe('beside the area the form says', () => {
       { price: '900', price_basis: 'scene', area_km2: '25' },
       '= 25 km². That is $36 per km².',
     ],
+    [
+      'the price per km² in the currency of the quote',
+      { price: '€1234.50', area_km2: '50' },
+      '= 50 km². That is €24.69 per km².',
+    ],
+    [
+      'the price per km² of a large amount of yen',
+      { price: '2,000,000 yen', area_km2: '100' },
+      '= 100 km². That is ¥20,000 per km².',
+    ],
+    ['what is understood of an area in hectares', { area_km2: '250 ha' }, '= 2.5 km².'],
     [
       'that a price per km² above $10,000 will not count',
       { price: '1000000', area_km2: '1' },

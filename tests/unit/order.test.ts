@@ -76,7 +76,7 @@ describe('an order', () => {
     [{ price: '0' }, 'price', 'Enter a price above 0.'],
     [{ price: '100,000,001' }, 'price', 'Enter a price of at most $100,000,000.'],
     [{ area: '1', price: '10,001' }, 'price', 'This is more than $10,000 per km². Check the price and the area.'],
-    [{ area: '300 acres' }, 'area', /acre/],
+    [{ area: '300 sq ft' }, 'area', /sq ft/],
     [{ price: '€500' }, 'price', /dollars/],
     [{ billed: 'many' }, 'billed', /number/],
   ] as const)('%j gets an explanation', (fields, name, message) => {

@@ -1,10 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { numberText, type ParsedAmount, parseArea, parsePrice } from '../../src/domain/parse-amount.ts';
+import { numberText, type ParsedAmount, parseArea, parsePrice, parseUsdPrice } from '../../src/domain/parse-amount.ts';
+import { parseResolution } from '../../src/domain/parse-resolution.ts';
+import { unitQuestion } from '../../src/domain/unit-question.ts';
 import { readLimits } from '../../src/features/review-list/filters/limits.ts';
 import { defaultView } from '../../src/features/review-list/filters/review-filters.ts';
 import { parseQuote } from '../../src/features/reviews/quote-form/quote.ts';
 import { readOrder } from '../../src/features/sellers/order/order.ts';
-import { areas, numbers, priceBasisTexts, prices, priceUnits } from '../fixtures/amounts.ts';
+import {
+  areas,
+  convertedPriceUnits,
+  foreignPrices,
+  numbers,
+  priceBasisTexts,
+  prices,
+  priceUnits,
+} from '../fixtures/amounts.ts';
+import { type Meaning, type StatementKind, statements } from '../fixtures/price-statements.ts';
 import { plainFields } from '../fixtures/quotes.ts';
 
 const result = (parsed: ParsedAmount) => ('value' in parsed ? parsed.value : parsed.error);
@@ -53,6 +64,15 @@ describe.each([
   });
 });
 
+describe('a price in another currency', () => {
+  it.each(foreignPrices)('%j is refused by fields in US dollars', (typed, named) => {
+    const message = `This price is in ${named}. Enter it in US dollars.`;
+    expect(inLimits('price', 'From')(typed)).toBe(message);
+    expect(inLimits('price', 'To', 'km2')(typed)).toBe(message);
+    expect(inFairPrice('price')(typed)).toBe(message);
+  });
+});
+
 describe('a price for another unit than the field accepts', () => {
   it.each(priceUnits)('%j is named in each field', (typed, named) => {
     const anyBasis = `This price is ${named}. Enter it per km² or for the whole order.`;
@@ -60,6 +80,12 @@ describe('a price for another unit than the field accepts', () => {
     expect(inLimits('price', 'From')(typed)).toBe(anyBasis);
     expect(inLimits('price', 'To', 'km2')(typed)).toBe(`This price is ${named}. Enter it per km².`);
     expect(inFairPrice('price')(typed)).toBe(`This price is ${named}. Enter it for the whole order.`);
+  });
+
+  it.each(convertedPriceUnits)('%j is converted for each field', (typed, equation, perKm2) => {
+    expect(inReview('price')(typed)).toBe(`${equation} Enter ${perKm2} and choose per km².`);
+    expect(inLimits('price', 'To', 'km2')(typed)).toBe(`${equation} Enter ${perKm2}.`);
+    expect(inFairPrice('price')(typed)).toBe(`${equation} Enter the price for the whole order.`);
   });
 
   it.each(priceBasisTexts)('%j is named in each field that does not accept it', (typed, named) => {
@@ -76,8 +102,25 @@ describe('a price for another unit than the field accepts', () => {
   });
 });
 
+/** What a field for prices, areas or resolutions understands. */
+const meanings: Record<StatementKind, (typed: string) => Meaning | null> = {
+  price: (typed) => parsePrice(typed),
+  area: (typed) => parseArea(typed),
+  resolution: (typed) => {
+    const [value, error] = [parseResolution(typed), unitQuestion(typed)];
+    if (value !== null) return { value };
+    return error === null ? null : { error };
+  },
+};
+
+describe.each(Object.entries(statements))('of public and common statements, a %s', (kind, cases) => {
+  it.each(cases)('typed as %j means %j', (typed, meaning) => {
+    expect(meanings[kind as StatementKind](typed)).toEqual(meaning);
+  });
+});
+
 it('no text with a digit and another word gets the message “Enter a number”', () => {
-  for (const typed of ['1200 Ft', '30 widgets', '30 €', '30 per box', '5 km']) {
+  for (const typed of ['1200 Ft', '30 widgets', '30 kr', '30 per box', '5 km']) {
     expect(result(parsePrice(typed)), typed).not.toMatch(/^Enter a number/);
     expect(result(parseArea(typed)), typed).not.toMatch(/^Enter a number/);
   }
@@ -92,17 +135,45 @@ it.each([12.345, 1.005, 0.001, 0.25, 1200, 123_456, 1_234_567.891, 0.000001])(
   '%d in a field is parsed as the same number',
   (value) => {
     expect(parseArea(numberText(value))).toEqual({ value });
-    expect(parsePrice(numberText(value))).toEqual({ value });
+    expect(parseUsdPrice(numberText(value))).toMatchObject({ value });
   },
 );
 
+it.each([
+  ['12.3456', 12.35],
+  ['€0.009', 0.009],
+  ['0.001', 0.001],
+])('the price %j is rounded to two decimals, but never to 0.01 or nothing', (typed, value) => {
+  expect(parsePrice(typed)).toHaveProperty('value', value);
+});
+
 // With a pattern that backtracks, each of these would exceed the time limit of the test.
-it.each([' ', '1', '1,', '000 ', '.,', '$', 'us', 'us ', ' per ', '1 x ', '1-', '€', 'sq ', ' a '])(
-  'an amount with up to 20,000 repetitions of %j is not understood',
-  (filler) => {
-    for (const typed of [`1${filler.repeat(20_000)}x`, `${`1${filler.repeat(90)}`.slice(0, 98)}q`]) {
-      expect(parsePrice(typed)).toHaveProperty('error');
-      expect(parseArea(typed)).toHaveProperty('error');
-    }
-  },
-);
+it.each([
+  ' ',
+  '1',
+  '1,',
+  '000 ',
+  '.,',
+  '$',
+  'us',
+  'us ',
+  ' per ',
+  '1 x ',
+  '1-',
+  '€',
+  'sq ',
+  ' a ',
+  'kr ',
+  '/',
+  '. ',
+  'by ',
+  'min ',
+  '1.-',
+  '１',
+  '- ',
+])('an amount with up to 20,000 repetitions of %j is not understood', (filler) => {
+  for (const typed of [`1${filler.repeat(20_000)}x`, `${`1${filler.repeat(90)}`.slice(0, 98)}q`]) {
+    expect(parsePrice(typed)).toHaveProperty('error');
+    expect(parseArea(typed)).toHaveProperty('error');
+  }
+});

@@ -16,7 +16,7 @@ describe('typed limits', () => {
 
   it.each([
     ['priceFrom', 'cheap', 'Enter a number, like 1,200 or 12.50.'],
-    ['priceTo', '€20', 'This price is in €. Enter it in US dollars, converted at the rate of the month of the quote.'],
+    ['priceTo', '€20', 'This price is in euros. Enter it in US dollars.'],
     ['areaFrom', '1.200.3', 'Enter the number without separators, like 1200 or 12.50.'],
     ['areaTo', '99999999999', 'Enter at most 9,999,999,999.'],
   ] as const)('in %s that are %j have the message %j', (field, typed, message) => {

@@ -1,4 +1,4 @@
-import { numberText, type ParsedAmount, parseArea, parsePrice } from '~/domain/parse-amount';
+import { numberText, type ParsedAmount, parseArea, parseUsdPrice } from '~/domain/parse-amount';
 import type { LimitedNumber, Limits, View } from './review-filters';
 
 /** The fields in which limits are typed. */
@@ -39,5 +39,9 @@ export function readLimits(texts: LimitTexts, { basis }: View): Pick<View, Limit
     if (from !== null && to !== null && from > to) errors[`${name}To`] = 'Enter at least the number in “From”.';
     return from === null && to === null ? null : { from, to };
   };
-  return { price: readPair('price', (typed) => parsePrice(typed, basis)), area: readPair('area', parseArea), errors };
+  return {
+    price: readPair('price', (typed) => parseUsdPrice(typed, basis)),
+    area: readPair('area', parseArea),
+    errors,
+  };
 }

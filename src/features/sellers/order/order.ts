@@ -1,5 +1,5 @@
 import { type AnswerAcquisition, answerAcquisitions } from '~/domain/acquisition';
-import { parseArea, parsePrice } from '~/domain/parse-amount';
+import { parseArea, parseUsdPrice } from '~/domain/parse-amount';
 import { highestPrices, largestAreaKm2, pricePerKm2, smallestAreaKm2 } from '~/domain/price-basis';
 import type { RadarMode } from '~/domain/radar-mode';
 import { radarModesOfClass } from '~/domain/radar-mode-of-size';
@@ -126,7 +126,7 @@ function readArea(text: string): ReadField<number> {
 }
 
 function readPrice(text: string): ReadField<number> {
-  const price = parsePrice(text, 'order');
+  const price = parseUsdPrice(text, 'order');
   if ('error' in price) return price;
   if (price.value <= 0) return { error: 'Enter a price above 0.' };
   return price.value > highestPrices.order ? { error: 'Enter a price of at most $100,000,000.' } : price;

@@ -1,0 +1,45 @@
+import { findUnit, km2PerUnit } from './area-units';
+import { askForDigits, explainWords, type ParsedAmount, parseNumber, plainNumbers, range } from './parse-number';
+
+const minimum = /^min(?:imum)?\.?(?: of)?:? |,? ?\(?(?<!\p{L})min(?:imum)?\.?\)?$/giu;
+const amountWithUnit = /^(\d[\d.,'’ ]*)(.*)$/;
+const sides = /^(\d[\d.,'’ ]*)(\D*?) ?(?:[x×*]|(?<= )by(?= )) ?(\d[\d.,'’ ]*)(\D.*)$/i;
+const anySides = /\d ?(?:\p{L}{1,2})?[2²]? ?(?:[x×*]|by) ?\d/iu;
+
+/** The area in km² that a text states, not rounded, or a question about its separators. Null for any other text. */
+export function readArea(typed: string): ParsedAmount | null {
+  const text = typed.replace(minimum, '').trim();
+  const [, number = '', unit = ''] = amountWithUnit.exec(text) ?? [];
+  return readSides(text) ?? inKm2(number.trim(), unit.trim() || 'km²');
+}
+
+/** Explains why a text is not an area. */
+export function explainArea(typed: string): string {
+  const text = typed.replace(minimum, '').trim();
+  if (anySides.test(text)) return 'Enter the area in km², or both sides with a unit, like 10 x 12 km.';
+  if (range.test(text)) return 'This is a range. Enter one area.';
+  const words = explainWords(text);
+  if (words) return words;
+  const unit = findUnit(text);
+  if (unit) return `This area is in ${unit}. Enter it in km², hectares, acres, square miles or m².`;
+  return askForDigits(text) ?? `Enter ${/\d/.test(text) ? 'only the area in km²' : 'a number'}, like 1,200 or 12.50.`;
+}
+
+/** The product of two sides: "10 x 12 km". "100 x 100 km²" is commonly written for the same. */
+function readSides(text: string): ParsedAmount | null {
+  const [, first = '', firstUnit = '', second = '', unit = ''] = sides.exec(text) ?? [];
+  const squareUnit = /[2²]$|^sq/i.test(unit.trim()) ? unit.trim() : `${unit.trim()}²`;
+  if (unit === '' || (firstUnit.trim() !== '' && firstUnit.trim() !== unit.trim())) return null;
+  const [width, height] = [parseNumber(first.trim()), inKm2(second.trim(), squareUnit)];
+  if (!width || !height || 'error' in width || 'error' in height) return null;
+  return { value: width.value * height.value };
+}
+
+function inKm2(number: string, unit: string): ParsedAmount | null {
+  const km2 = km2PerUnit(unit);
+  if (km2 === null) return null;
+  // An answer without its unit would be read as km².
+  const write = (plain: string) => (km2 === 1 ? plain : `${plain} ${unit}`);
+  const parsed = parseNumber(number, { ...plainNumbers, write });
+  return parsed && 'value' in parsed ? { value: parsed.value * km2 } : parsed;
+}

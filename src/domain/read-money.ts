@@ -1,0 +1,90 @@
+import { currencyNames, decimalsOf, quoteCurrencies } from './currencies';
+import { findCurrency } from './currency-spellings';
+import { formatList } from './format-list';
+import { askForDigits, type NumberStyle, numberText, parseNumber } from './parse-number';
+import type { ConvertibleCurrency } from './reference-rate';
+
+/** A typed price in its currency, or a message explaining why it cannot be understood. */
+export type ParsedPrice = { value: number; currency: ConvertibleCurrency } | { error: string };
+
+// Where these are used, a comma before three digits separates thousands.
+const commaCurrencies: readonly ConvertibleCurrency[] = [
+  ...(['USD', 'GBP', 'JPY', 'CAD', 'AUD', 'NZD', 'INR', 'CNY', 'KRW'] as const),
+  ...(['SGD', 'HKD', 'ILS', 'THB', 'MXN', 'AED', 'SAR'] as const),
+];
+
+/**
+ * The amount of money that a text consists of, not rounded, or why it is ambiguous or cannot be converted. Null for any other
+ * text.
+ */
+export function readMoney(amount: string): ParsedPrice | null {
+  const { before, number, after } = splitAmount(amount);
+  const named = findCurrency(before, after);
+  if (!named || number === '') return null;
+  if (named.kind === 'contradiction') return { error: 'This names two currencies. Enter the price in one.' };
+  if (named.kind === 'other') return { error: explainOther(named.name) };
+  if (named.kind === 'several') return { error: `${named.question} ${writeEach(named.currencies, number)}.` };
+  const { currency } = named;
+  const parsed = parseNumber(number, styleOf(currency));
+  if (!parsed || 'error' in parsed) return parsed;
+  if (decimalsOf(currency) > 0 || Number.isInteger(parsed.value)) return { value: parsed.value, currency };
+  return { error: `Prices in ${currencyNames[currency]} have no decimals. Enter a whole number.` };
+}
+
+function styleOf(currency: ConvertibleCurrency): NumberStyle {
+  return {
+    commaGroups: commaCurrencies.includes(currency),
+    lakhs: currency === 'INR',
+    decimals: decimalsOf(currency) > 0,
+    write: (number) => writeMoney(number, currency),
+  };
+}
+
+/** A plain number in a currency, as it is always understood. */
+export function writeMoney(number: string, currency: ConvertibleCurrency): string {
+  return currency === 'USD' ? number : `${currency} ${number}`;
+}
+
+/** A number in each of several currencies, except in those without decimals if it has any. */
+function writeEach(currencies: readonly ConvertibleCurrency[], number: string): string {
+  const parsed = parseNumber(number);
+  const value = parsed && 'value' in parsed ? parsed.value : null;
+  const plain = value === null ? number : numberText(value);
+  const isWhole = value === null || Number.isInteger(value);
+  const possible = currencies.filter((currency) => isWhole || decimalsOf(currency) > 0);
+  const spellings = possible.map((currency) => writeMoney(plain, currency));
+  return formatList(spellings).replace(' and ', ' or ');
+}
+
+function explainOther(name: string): string {
+  const accepted = formatList(quoteCurrencies).replace(' and ', ' or ');
+  return `Prices in ${name} cannot be converted. Enter the price in ${accepted}.`;
+}
+
+/** The currency that an amount names, if it may not be US dollars. */
+export function foreignCurrency(amount: string): string | null {
+  const { before, after } = splitAmount(amount);
+  const named = findCurrency(before, after);
+  if (!named || named.kind === 'contradiction') return null;
+  if (named.kind === 'one') return named.currency === 'USD' ? null : currencyNames[named.currency];
+  return named.kind === 'other' ? named.name : before || after;
+}
+
+/** Asks for an amount of money without separators, or without other words. */
+export function askForMoney(text: string): string {
+  const { before, number, after } = splitAmount(text);
+  const named = findCurrency(before, after);
+  const digits = named?.kind === 'one' ? askForDigits(number, styleOf(named.currency)) : null;
+  return digits ?? `Enter ${number === '' ? 'a number' : 'only the price'}, like 1,200 or 12.50.`;
+}
+
+/** The words before and after the number of an amount. Swiss prices are written like "1200.–", Indian ones like "1200/-". */
+function splitAmount(text: string): { before: string; number: string; after: string } {
+  const [start, last] = [text.search(/(?<!\p{L})[.,]\d|\d/u), text.search(/\d\D*$/)];
+  if (start < 0) return { before: text.trim(), number: '', after: '' };
+  const rest = text.slice(last + 1).replace(/^[.,:/][-–—]+/, '');
+  // A final separator belongs to the number, which is then refused.
+  const end = rest.search(/[^.,]|$/);
+  const number = text.slice(start, last + 1) + rest.slice(0, end);
+  return { before: text.slice(0, start).trim(), number, after: rest.slice(end).trim() };
+}
