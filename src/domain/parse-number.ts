@@ -29,7 +29,7 @@ const maxCharacters = 100;
  */
 export function tidyAmount(typed: string): string {
   if (typed.length > maxCharacters) return '';
-  return typed
+  const text = typed
     .replace(/[！-～]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
     .replaceAll('￥', '¥')
     .replaceAll('￡', '£')
@@ -37,6 +37,7 @@ export function tidyAmount(typed: string): string {
     .replaceAll('㎢', 'km²')
     .replace(/\s+/g, ' ')
     .trim();
+  return text.length > maxCharacters ? '' : text;
 }
 
 /** The number that a text consists of, or a question that says how to write an ambiguous one. Null for any other text. */

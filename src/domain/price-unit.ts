@@ -13,7 +13,7 @@ export interface PriceUnit {
 
 // The amount, and the unit that it is for.
 const patterns = [
-  /^(.*?\d.*?)(?:\/|(?<!\p{L})(?:per|an?|each)(?![\p{L}$])) ?(.*\p{L}.*)$/iu,
+  /^(.*?\d.*?)(?:\/|(?<!\p{L})(?:per|par|pro|por|je|an?|each)(?![\p{L}$])) ?(.*\p{L}.*)$/iu,
   new RegExp(String.raw`^(.*?)(?<!\p{L})(${squareKilometre}|${otherAreaUnit})(?!\p{L})`, 'iu'),
 ];
 const unitsOfBases: [PriceBasis, RegExp][] = [
@@ -46,10 +46,11 @@ export function explainPriceUnit(unit: PriceUnit, price: ParsedPrice | null, bas
 }
 
 function chooseBasis(label: string, price: ParsedPrice | null): string {
-  const isForeign = price && 'value' in price && price.currency !== 'USD';
-  const alone = isForeign ? `only ${writeMoney(numberText(price.value), price.currency)}` : 'the number alone';
-  const amount = price && 'error' in price ? 'the amount alone' : alone;
-  return `This price is ${label}. Enter ${amount}, and choose “${label}” as the price basis.`;
+  const money = price && 'value' in price ? price : null;
+  const written = money && writeMoney(numberText(money.value), money.currency);
+  // A number without its currency would be in US dollars.
+  const alone = money?.currency === 'USD' ? 'the number alone' : `only ${written ?? 'the amount with its currency'}`;
+  return `This price is ${label}. Enter ${alone}, and choose “${label}” as the price basis.`;
 }
 
 /** The price per km², if the unit is one of areas and the result is not too small to be written. */

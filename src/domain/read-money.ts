@@ -75,7 +75,8 @@ export function askForMoney(text: string): string {
   const { before, number, after } = splitAmount(text);
   const named = findCurrency(before, after);
   const digits = named?.kind === 'one' ? askForDigits(number, styleOf(named.currency)) : null;
-  return digits ?? `Enter ${number === '' ? 'a number' : 'only the price'}, like 1,200 or 12.50.`;
+  if (number === '') return 'Enter a number, like 1,200 or 12.50.';
+  return digits ?? 'Enter only the price, like 1,200, and its currency if it is not in US dollars.';
 }
 
 /** The words before and after the number of an amount. Swiss prices are written like "1200.–", Indian ones like "1200/-". */

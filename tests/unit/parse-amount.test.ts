@@ -150,6 +150,8 @@ it.each([
 // With a pattern that backtracks, each of these would exceed the time limit of the test.
 it.each([
   ' ',
+  '1/１/',
+  '²㎢',
   '1',
   '1,',
   '000 ',
