@@ -18,6 +18,7 @@ export const endpoints = {
   /** The database snapshot of this build, for the next build. */
   snapshot: '/snapshot.json',
   companies: '/companies.json',
+  referenceRates: '/reference-rates.json',
   /** The address to which OAuth providers and links in emails return. It then continues to `next`. */
   callback: (next: string) => `/auth/callback?next=${encodeURIComponent(next)}`,
   resetPassword: '/reset-password',

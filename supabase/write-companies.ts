@@ -1,4 +1,5 @@
-// Writes the rows of `app.companies` for the companies of the catalogue, and the medians of published prices: `npm run companies` for the Supabase
+// Writes the rows of `app.companies` for the companies of the catalogue, the medians of published prices and the reference rates:
+// `npm run companies` for the Supabase
 // project named in the environment. With `--if-reachable` it succeeds with a message if that project does not respond, so that no
 // build fails for this reason.
 import { parseArgs } from 'node:util';
@@ -10,6 +11,7 @@ import { isPreview } from './deploy-context.ts';
 import { CommandError, runCommand } from './local/run-command.ts';
 import { callAsOperator, operatorAccess, UnreachableError } from './operator-access.ts';
 import { readPublishedMedians, writePublishedMedians } from './published-medians.ts';
+import { writeReferenceRates } from './reference-rates.ts';
 
 /** A row of `app.companies` for a company of the catalogue. */
 export interface CompanyRow {
@@ -89,6 +91,7 @@ async function main(): Promise<void> {
   try {
     await writeCompanies(rows, url, secretKey);
     await writePublishedMedians(medians, url, secretKey);
+    await writeReferenceRates(url, secretKey);
   } catch (error) {
     if (!values['if-reachable'] || !(error instanceof UnreachableError)) throw error;
     return console.warn(`${error.message} The companies were not written: the next build writes them.`);

@@ -1,6 +1,7 @@
 // The tests start a Supabase, or use the one that the environment names, for example the one of the Supabase CLI.
 import { openEngine } from '../supabase/local/database-engine.ts';
 import type { LocalSupabase } from '../supabase/local/local-supabase.ts';
+import { writeReferenceRates } from '../supabase/reference-rates.ts';
 import { companyRows, writeCompanies } from '../supabase/write-companies.ts';
 
 /** A running Supabase on this machine, as the environment names it. */
@@ -89,4 +90,5 @@ export async function emptySupabase({ engine, url, secretKey }: Omit<LocalSupaba
   );
   await engine.run(`truncate ${tables.map(({ name }) => name).join()} cascade; delete from auth.users`);
   await writeCompanies(await companyRows(), url, secretKey);
+  await writeReferenceRates(url, secretKey);
 }

@@ -5,5 +5,5 @@ export const acquisitionNames: Record<Acquisition, string> = {
   archive: 'Archive, older than 90 days',
   'recent-archive': 'Archive of the last 90 days',
   tasking: 'Tasking, the provider picks the time',
-  assured: 'Assured or rush tasking',
+  assured: 'Assured, priority or rush tasking',
 };

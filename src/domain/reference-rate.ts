@@ -70,6 +70,32 @@ export function toUsd(amount: number, currency: ConvertibleCurrency, rates: Mont
   return convertToUsd(amount * 100, currency, rates).usdCents / 100;
 }
 
+/** A price as it was quoted: with `taxPercent` of tax in it, or null for a price without tax. */
+export interface PriceAsQuoted {
+  price: number;
+  currency: ConvertibleCurrency;
+  taxPercent: number | null;
+}
+
+/**
+ * A quote in US dollars without tax, by the newest rate of a month before `quotedMonth`, like "2026-03". Two significant digits,
+ * unless it was quoted in dollars without tax. Null without a rate. The same as `app.price_in_usd` in the database.
+ */
+export function quoteInUsd(
+  { price, currency, taxPercent }: PriceAsQuoted,
+  quotedMonth: string,
+  table: ReferenceRates,
+): number | null {
+  if (currency === 'USD' && !taxPercent) return price;
+  const net = price / (1 + (taxPercent ?? 0) / 100);
+  const month = Object.keys(table.months)
+    .toSorted()
+    .findLast((each) => each < quotedMonth);
+  if (month === undefined && currency !== 'USD' && !(currency in perDollar)) return null;
+  const rates = month === undefined ? { month: '', perEuro: {} } : ratesOf(month, table);
+  return Number((Math.round(100 * Number((net * usdPerUnit(currency, rates)).toPrecision(2))) / 100).toFixed(2));
+}
+
 /** A converted amount in words, to stand beside the original: "about $9.82 at the rate of March 2026". */
 export function formatConverted({ usdCents, month }: ConvertedAmount): string {
   const dollars = (usdCents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });

@@ -30,6 +30,7 @@ const sentences: Record<string, string | ((details: Details) => string)> = {
 
   not_a_company: 'This is not the name of a company that sells imagery',
   id_missing: 'A review comes with an id',
+  no_rate: 'There is no exchange rate for the month of this quote. Enter the price in US dollars.',
   repeated_quote: 'You have already shared this quote. You can edit it in your profile.',
   enough_quotes: ({ images, companies, from }) => {
     const which = { alike: ' for such images', unclear: ' without a clear pixel size' }[String(images)] ?? '';

@@ -212,6 +212,9 @@ export type Database = {
                            },
 "write_published_medians":
 { Args: { "medians": Json }; Returns: undefined
+                           },
+"write_reference_rates":
+{ Args: { "rates": Json }; Returns: undefined
                            }
           }
           Enums: {

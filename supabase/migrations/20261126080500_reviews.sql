@@ -5,7 +5,11 @@ create table app.review_authors (
   id uuid not null,
   user_id uuid,
   created_at timestamptz not null default now(),
+  quoted jsonb,
+  special_terms text[],
 
+  constraint special_terms_of_an_author_are_known check (special_terms <@ '{stereo,panchromatic,education,contract,place}'::text[]),
+  constraint quoted_is_a_price_in_a_known_currency check (app.is_price_as_quoted(quoted)),
   constraint review_authors_pkey primary key (id),
   constraint author_is_a_user foreign key (user_id) references auth.users (id) on delete cascade
 );
@@ -24,6 +28,10 @@ comment on table app.review_authors is
 comment on column app.review_authors.id is 'The id of the review.';
 comment on column app.review_authors.user_id is
   'Null for sample reviews, and for reviews whose author deleted the account but kept the reviews.';
+comment on column app.review_authors.special_terms is
+  'The special terms as the author ticked them. Null if the review shows them all.';
+comment on column app.review_authors.quoted is
+  'The price as quoted, if it was not in US dollars or contained tax (app.as_quoted). Only the author may see it, because a currency can name the country of an anonymous author.';
 
 grant select, delete on app.review_authors to authenticated;
 
@@ -57,6 +65,7 @@ create table app.reviews (
   resolution_m numeric,
   size_class text,
   licence text,
+  special_terms text[] not null default '{}',
   quoted_month date not null default (date_trunc('month', now() at time zone 'utc'))::date,
   affiliated boolean not null default false,
   helpful integer not null default 0,
@@ -65,6 +74,7 @@ create table app.reviews (
   review text not null,
   created_on date not null default current_date,
   updated_on date not null default current_date,
+  quoted jsonb,
   kind text collate "C" generated always as (
     coalesce(sensor, 'unknown') || ' ' || coalesce(size_class, 'unknown') || ' ' || price_basis || ' ' || (price_per_km2 is not null)::text
     || ' ' || coalesce(app.acquisition_family(acquisition), 'unknown') || ' ' || coalesce(ceil(rating)::text, 'none')) stored,
@@ -74,6 +84,7 @@ create table app.reviews (
 
   constraint reviews_pkey primary key (id),
   constraint review_goes_with_its_author foreign key (id) references app.review_authors (id) on delete cascade,
+  constraint quoted_is_stored_with_the_author check (quoted is null),
   constraint company_is_known foreign key (company) references app.companies (key),
 
   constraint id_is_a_random_uuid check (id::text ~ '^.{14}4.{4}[89ab]'),
@@ -92,6 +103,8 @@ create table app.reviews (
   constraint acquisition_is_known check (acquisition in ('archive', 'recent-archive', 'tasking', 'assured')),
   constraint sensor_is_known check (sensor in ('multispectral', 'aerial', 'hyperspectral', 'sar')),
   constraint licence_is_known check (licence in ('one-organisation', 'several-organisations', 'publication')),
+  constraint special_terms_are_known
+    check (special_terms <@ '{stereo,panchromatic,education,contract,place,special}'::text[] and cardinality(special_terms) <= 5),
   constraint quoted_month_is_the_first_day_of_a_month
     check (extract(day from quoted_month) = 1 and quoted_month >= date '2000-01-01'),
   constraint resolution_is_a_plain_line_of_at_most_60
@@ -125,7 +138,10 @@ comment on column app.reviews.display_name is
 comment on column app.reviews.writer_role is 'What the author of a signed review does, copied from the profile like the name.';
 comment on column app.reviews.writer_sector is 'Where the author of a signed review works, copied from the profile like the name.';
 comment on column app.reviews.rating is 'Stars in half steps, or null without a rating. Null is never counted as 0.';
-comment on column app.reviews.price is 'US dollars. price_basis says what they pay for.';
+comment on column app.reviews.price is
+  'US dollars without tax, with two significant digits if converted. price_basis says what they pay for.';
+comment on column app.reviews.quoted is
+  'Always null. A request states the currency and the tax here, and the triggers move them to app.review_authors.';
 comment on column app.reviews.price_basis is 'What the price covers: the whole order, one scene, or one square kilometre.';
 comment on column app.reviews.area_km2 is 'The area that was billed, often a minimum, in square kilometres.';
 comment on column app.reviews.price_per_km2 is
@@ -141,6 +157,8 @@ comment on column app.reviews.size_class is
   'Class of delivered pixel sizes within which prices can be compared. Derived from resolution_m.';
 comment on column app.reviews.licence is
   'Who may use the image. Quotes with a licence to publish stay out of summaries, because they cost up to three times as much.';
+comment on column app.reviews.special_terms is
+  'What makes the price special. Such quotes stay out of summaries. An anonymous review has "special" instead of the price for education and the surcharge for the place, which could help to find the author.';
 comment on column app.reviews.quoted_month is
   'First day of the month in which the author was given the quote. It decides whether the quote counts in a summary.';
 comment on column app.reviews.unusual is

@@ -98,9 +98,70 @@ end $$;
 comment on function app.keeps_sensor_type(app.reviews, app.reviews) is
   'Whether a review that changes keeps its sensor type: if it has one, and its author changes neither it nor the company. So a type that the site learns later goes only to quotes without one, which the limits have counted for every type.';
 
+create function app.convert_price(review app.reviews, before app.reviews) returns app.reviews
+  language plpgsql set search_path = '' as $$
+declare
+  stored jsonb := (select a.quoted from app.review_authors a where a.id = review.id);
+  stated jsonb;
+begin
+  if review.quoted is null and (before.id is null or review.price = before.price) then
+    return review;
+  end if;
+  stated := app.as_quoted(review.price, review.quoted);
+  if stated is null then
+    review.quoted := case when stored is not null then 'null'::jsonb end;
+  elsif not coalesce(app.is_price_as_quoted(stated), false) then
+    perform app.violate('price_is_above_0_and_plausible_for_its_basis');
+  elsif stated = stored and review.quoted_month = before.quoted_month then
+    review.price := before.price;
+    review.quoted := null;
+  else
+    review.price := app.price_in_usd(stated, review.quoted_month);
+    review.quoted := stated;
+    if review.price is null then
+      perform app.refuse(409, 'no_rate');
+    end if;
+  end if;
+  return review;
+end $$;
+
+comment on function app.convert_price(app.reviews, app.reviews) is
+  'Converts the price of a review to US dollars. Afterwards `quoted` is null if nothing about the price as quoted has changed, JSON null if it is in dollars now, or what app.keep_quoted() stores. An unchanged price keeps the rate with which it was converted.';
+
+create function app.keep_quoted(review app.reviews) returns app.reviews
+  language plpgsql set search_path = '' as $$
+begin
+  if review.quoted is not null then
+    update app.review_authors set quoted = nullif(review.quoted, 'null') where id = review.id;
+    review.quoted := null;
+  end if;
+  return review;
+end $$;
+
+comment on function app.keep_quoted(app.reviews) is 'Stores the price as quoted with the author, and removes it from the review.';
+
+create function app.hide_terms(review app.reviews, before app.reviews) returns app.reviews
+  language plpgsql set search_path = '' as $$
+declare
+  telling text[] := case when review.anonymous then '{education,place}'::text[] else '{}' end;
+  stored text[] := (select a.special_terms from app.review_authors a where a.id = review.id);
+  ticked text[] := case when stored is not null and (review.special_terms = before.special_terms or 'special' = any (review.special_terms))
+    then stored else array_remove(review.special_terms, 'special') end;
+begin
+  review.special_terms := array(select term from unnest(ticked) term where term <> all (telling) order by term)
+    || case when ticked && telling then '{special}'::text[] else '{}' end;
+  update app.review_authors set special_terms = case when ticked && '{education,place}'::text[] then ticked end
+  where id = review.id and (stored is not null or ticked && '{education,place}'::text[]);
+  return review;
+end $$;
+
+comment on function app.hide_terms(app.reviews, app.reviews) is
+  'Stores the special terms with the author, and shows "special" on an anonymous review instead of those that could help to find the author.';
+
 create function app.derive_review_columns(review app.reviews, before app.reviews default null) returns app.reviews
   language plpgsql set search_path = '' as $$
 begin
+  review := app.hide_terms(app.convert_price(review, before), before);
   review.company := app.find_or_create_company(review.company);
   if not coalesce(app.keeps_sensor_type(review, before), false) then
     review.sensor := app.sold_sensor_type(review.company, review.sensor);
@@ -113,7 +174,7 @@ begin
 end $$;
 
 comment on function app.derive_review_columns(app.reviews, app.reviews) is
-  'Sets the columns of a review that follow from what its author wrote: the company''s key, sensor type, metres, size class, price per square kilometre, and whether the price is unusual. `before` is the review before it is changed.';
+  'Sets the columns of a review that follow from what its author wrote: the price in US dollars, the special terms to show, the company''s key, sensor type, metres, size class, price per square kilometre, and whether the price is unusual. `before` is the review before it is changed.';
 
 create function app.sign_review(review app.reviews, writer uuid) returns app.reviews
   language plpgsql stable set search_path = '' as $$
@@ -142,6 +203,8 @@ declare
     when octet_length(review.acquisition) > 40 then 'acquisition_is_known'
     when octet_length(review.sensor) > 40 then 'sensor_is_known'
     when octet_length(review.licence) > 40 then 'licence_is_known'
+    when pg_column_size(review.special_terms) > 300 then 'special_terms_are_known'
+    when pg_column_size(review.quoted) > 200 then 'price_is_above_0_and_plausible_for_its_basis'
     when pg_column_size(review.price) > 40 then 'price_is_above_0_and_plausible_for_its_basis'
     when pg_column_size(review.area_km2) > 40 then 'area_km2_is_from_0_01_to_10_million'
     when pg_column_size(review.rating) > 40 then 'rating_is_in_half_steps_from_0_5_to_5'
@@ -206,15 +269,19 @@ comment on function app.refuse_stopped_author(uuid) is 'Raises when a moderator 
 
 create function app.refuse_repeated_quote(writer uuid, review app.reviews) returns void
   language plpgsql set search_path = '' as $$
+declare
+  stated jsonb := case when review.quoted is null
+    then (select a.quoted from app.review_authors a where a.id = review.id) else nullif(review.quoted, 'null') end;
 begin
   if exists (
     select from app.review_authors a left join app.hidden_reviews h using (id), lateral (
       select * from app.reviews shown where shown.id = a.id
       union all select (jsonb_populate_record(null::app.reviews, h.content)).* where h.id is not null) r
     where a.user_id = writer and r.id <> review.id
-      and (r.company, r.price, r.price_basis, r.area_km2, r.acquisition, r.sensor, r.resolution_m, r.licence, r.quoted_month)
+      and a.quoted is not distinct from stated and (r.price = review.price or stated is not null)
+      and (r.company, r.price_basis, r.area_km2, r.acquisition, r.sensor, r.resolution_m, r.licence, r.quoted_month)
         is not distinct from
-        (review.company, review.price, review.price_basis, review.area_km2, review.acquisition, review.sensor,
+        (review.company, review.price_basis, review.area_km2, review.acquisition, review.sensor,
           review.resolution_m, review.licence, review.quoted_month)
       and (review.resolution_m is not null or r.resolution = review.resolution)
   ) then
@@ -223,7 +290,7 @@ begin
 end $$;
 
 comment on function app.refuse_repeated_quote(uuid, app.reviews) is
-  'Raises PT409 when the user has shared the same quote before: everything but the text, the rating and the name is the same.';
+  'Raises PT409 when the user has shared the same quote before: everything but the text, the rating and the name is the same. Prices are compared as they were quoted.';
 
 create function app.check_quote_of_user(writer uuid, review app.reviews) returns void
   language plpgsql set search_path = '' as $$
@@ -284,7 +351,7 @@ begin
   if app.is_direct_connection() then
     new.created_on := coalesce(new.created_on, app.utc_today());
     new.updated_on := coalesce(new.updated_on, new.created_on);
-    return app.derive_review_columns(new);
+    return app.keep_quoted(app.derive_review_columns(new));
   end if;
   if writer is null then
     perform app.refuse(401, 'signed_out');
@@ -317,13 +384,14 @@ begin
     perform app.refuse(409, 'review_hidden');
   elsif exists (select from app.reviews r where r.id = new.id) then
     -- The author has sent the review again. It must have no effect; above all, it must not create a company.
+    new.quoted := null;
     return new;
   end if;
   new := app.derive_review_columns(new);
   perform app.refuse_review_of_own_company(writer, new.company);
   perform app.check_quote_of_user(writer, new);
   perform app.count_quote_addition(writer, new);
-  return new;
+  return app.keep_quoted(new);
 end $$;
 
 comment on function app.check_review_before_insert() is
@@ -340,7 +408,7 @@ begin
   new.id := old.id;
   new.created_on := old.created_on;
   if app.is_direct_connection() then
-    return app.derive_review_columns(new, old);
+    return app.keep_quoted(app.derive_review_columns(new, old));
   end if;
   new.sample := old.sample;
   -- The policy used the snapshot of the statement. The account may have been deleted since.
@@ -361,7 +429,7 @@ begin
     new.updated_on := app.utc_today();
     perform app.check_revision_of_user(auth.uid(), old, new);
   end if;
-  return new;
+  return app.keep_quoted(new);
 end $$;
 
 comment on function app.check_review_before_update() is
@@ -618,10 +686,10 @@ create function public.share_review(quote jsonb) returns boolean
   language sql set search_path = ''
 begin atomic
   with shared as (
-    insert into app.reviews (id, company, anonymous, rating, price, price_basis, area_km2, acquisition, sensor, resolution, licence,
-      quoted_month, affiliated, review)
-    select q.id, q.company, coalesce(q.anonymous, true), q.rating, q.price, coalesce(q.price_basis, 'order'), q.area_km2,
-      q.acquisition, q.sensor, q.resolution, q.licence,
+    insert into app.reviews (id, company, anonymous, rating, price, quoted, price_basis, area_km2, acquisition, sensor, resolution,
+      licence, special_terms, quoted_month, affiliated, review)
+    select q.id, q.company, coalesce(q.anonymous, true), q.rating, q.price, q.quoted, coalesce(q.price_basis, 'order'), q.area_km2,
+      q.acquisition, q.sensor, q.resolution, q.licence, coalesce(q.special_terms, '{}'),
       coalesce(q.quoted_month, date_trunc('month', now() at time zone 'utc')::date), coalesce(q.affiliated, false), q.review
     from jsonb_populate_record(null::app.reviews, quote) q
     on conflict (id) do nothing
@@ -638,12 +706,15 @@ create function public.revise_review(review uuid, quote jsonb, last_seen jsonb) 
 begin atomic
   with revised as (
     update app.reviews r set
-      (company, anonymous, rating, price, price_basis, area_km2, acquisition, sensor, resolution, licence, quoted_month, affiliated,
-        review) = (
-        select q.company, q.anonymous, q.rating, q.price, q.price_basis, q.area_km2, q.acquisition, q.sensor, q.resolution,
-          q.licence, q.quoted_month, q.affiliated, q.review
+      (company, anonymous, rating, price, quoted, price_basis, area_km2, acquisition, sensor, resolution, licence, special_terms,
+        quoted_month, affiliated, review) = (
+        select q.company, q.anonymous, q.rating, q.price, q.quoted, q.price_basis, q.area_km2, q.acquisition, q.sensor, q.resolution,
+          q.licence, q.special_terms, q.quoted_month, q.affiliated, q.review
         from jsonb_populate_record(r, quote) q)
-    where r.id = revise_review.review and to_jsonb(r) @> last_seen
+    where r.id = revise_review.review
+      and to_jsonb(r) || (
+        select jsonb_build_object('quoted', a.quoted, 'special_terms', coalesce(a.special_terms, r.special_terms))
+        from app.review_authors a where a.id = r.id) @> last_seen
     returning true
   )
   select exists (select from revised);
@@ -664,7 +735,7 @@ comment on function public.delete_review(uuid) is
 create function app.shown_review(review app.reviews) returns jsonb
   language sql stable set search_path = ''
 begin atomic
-  select to_jsonb(review) - '{anonymous,updated_on,kind,words}'::text[] || jsonb_build_object('companies', (
+  select to_jsonb(review) - '{anonymous,updated_on,quoted,kind,words}'::text[] || jsonb_build_object('companies', (
     select jsonb_build_object('name', c.name, 'address', c.address) from app.companies c where c.key = review.company));
 end;
 
@@ -674,7 +745,8 @@ comment on function app.shown_review(app.reviews) is
 create function public.own_review(review uuid) returns jsonb
   language sql stable set search_path = ''
 begin atomic
-  select app.shown_review(r) || jsonb_build_object('anonymous', r.anonymous, 'updated_on', r.updated_on)
+  select app.shown_review(r) || jsonb_build_object('anonymous', r.anonymous, 'updated_on', r.updated_on,
+    'quoted', a.quoted, 'special_terms', coalesce(a.special_terms, r.special_terms))
   from app.review_authors a join app.reviews r using (id)
   where a.id = own_review.review order by a.id limit 1;
 end;
@@ -685,10 +757,11 @@ create function public.own_reviews(after jsonb default null, at_most integer def
   language sql stable set search_path = ''
 begin atomic
   select coalesce(jsonb_agg(app.shown_review(p.review) || jsonb_build_object(
-    'anonymous', (p.review).anonymous, 'updated_on', (p.review).updated_on, 'shared_at', p.created_at)
+    'anonymous', (p.review).anonymous, 'updated_on', (p.review).updated_on, 'quoted', p.quoted,
+    'special_terms', coalesce(p.special_terms, (p.review).special_terms), 'shared_at', p.created_at)
     order by p.created_at desc, p.id desc), '[]')
   from (
-    select a.id, a.created_at, r as review
+    select a.id, a.created_at, a.quoted, a.special_terms, r as review
     from app.review_authors a join app.reviews r using (id)
     where after is null or (a.created_at, a.id) < ((after ->> 'shared_at')::timestamptz, (after ->> 'id')::uuid)
     order by a.created_at desc, a.id desc

@@ -109,7 +109,7 @@ begin
   execute format(
     'select jsonb_agg(m) from (
       select %I as price, sample from app.reviews
-      where %s and licence is distinct from ''publication'' and not affiliated
+      where %s and licence is distinct from ''publication'' and special_terms = ''{}'' and not affiliated
         and quoted_month > ((now() at time zone ''utc'')::date - interval ''24 months'')::date
         and sensor is not null and size_class is not null
       order by quoted_month desc, id desc

@@ -252,7 +252,7 @@ begin
     else app.open_reports_page(after_review, own) end;
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
-      'review', coalesce(to_jsonb(r) - '{kind,words}'::text[], h.content)
+      'review', coalesce(to_jsonb(r) - '{quoted,kind,words}'::text[], h.content)
         || jsonb_build_object('companies', (
           select jsonb_build_object('name', c.name, 'address', c.address) from app.companies c
           where c.key = coalesce(r.company, h.content ->> 'company'))),

@@ -23,7 +23,12 @@ describeOnPostgres('anonymity', (database) => {
       price_basis: 'km2',
       price: 7,
     });
-    anonymous = await database().createReview(author, { company: 'Unheard Imaging' });
+    anonymous = await database().createReview(author, {
+      company: 'Unheard Imaging',
+      price: 4318.27,
+      quoted: { currency: 'NZD', tax_percent: 15 },
+      special_terms: ['education', 'place'],
+    });
     hidden = await database().createReview(author);
     await database().createReview(stranger);
     for (const review of [anonymous, hidden]) {
@@ -43,6 +48,8 @@ describeOnPostgres('anonymity', (database) => {
     const received = `${text} ${JSON.stringify([...headers])}`;
     for (const secret of [author.id, author.email, author.email.split('@')[0]])
       expect(received, what).not.toContain(secret);
+    // What was quoted, and terms that could help to find the author.
+    expect(received, what).not.toMatch(/4318|NZD|NZ\$|education/);
   }
 
   /** The requests and actions of others with the author's reviews; each takes an id. */

@@ -242,6 +242,7 @@ const operatorCalls: FunctionCase[] = [
   operator('set_moderator', ({ author }) => ({ email_address: author.email, is_moderator: true })),
   operator('write_companies', () => ({ companies: [newProvider] })),
   operator('write_published_medians', () => ({ medians: [] })),
+  operator('write_reference_rates', () => ({ rates: { currencies: ['USD'], months: { '2026-10': [1.2] } } })),
 ];
 
 /** Every function of the schema `public`, called in some way. */

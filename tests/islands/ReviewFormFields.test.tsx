@@ -70,14 +70,14 @@ const described = (label: string) =>
     .map((id) => document.getElementById(id)?.textContent ?? '')
     .join(' ');
 
-const required = { Resolution: '50 cm', 'Price in US dollars': '1200', Review: 'Fair.' };
+const required = { Resolution: '50 cm', 'Price, excluding tax': '1200', Review: 'Fair.' };
 
 describe('the fields of the review form', () => {
   it('are in the order in which a quote is read', async () => {
     renderForm('airbus');
     await screen.findByRole('group', { name: 'Rating (optional)' });
     const names = [...document.querySelectorAll('[name]')].map((control) => control.getAttribute('name'));
-    expect([...new Set(names)]).toEqual(quoteFields);
+    expect([...new Set(names)]).toEqual(quoteFields.filter((field) => field !== 'tax_percent'));
   });
 
   it('require an answer about the acquisition; one answer is "I don\'t know"', async () => {
@@ -176,12 +176,12 @@ describe('text typed into the review form', () => {
     const { fill, choose } = renderForm();
     await fill({
       Resolution: '0.5 m pansharpened',
-      'Price in US dollars': '$1,200',
+      'Price, excluding tax': '$1,200',
       'Area billed in km² (optional)': '100 km2',
     });
     await choose('Price basis', 'for the whole order');
     await expect.poll(() => described('Resolution')).toBe('50 cm · 50 cm class, Very High Res');
-    expect(described('Price in US dollars')).toBe('= $1,200');
+    expect(described('Price, excluding tax')).toBe('= $1,200');
     expect(described('Area billed in km² (optional)')).toBe('= 100 km². That is $12 per km².');
   });
 
@@ -191,23 +191,23 @@ describe('text typed into the review form', () => {
     await expect.poll(() => described('Resolution')).toContain('will not count towards averages or medians');
   });
 
-  it('in euros gets a sentence at once', async () => {
+  it('in euros is understood at once, and asks for the tax in it', async () => {
     const { fill } = renderForm();
-    await fill({ 'Price in US dollars': '€50' });
-    expect(described('Price in US dollars')).toBe(
-      'This price is in €. Enter it in US dollars, converted at the rate of the month of the quote.',
-    );
-    expect(field('Price in US dollars').getAttribute('aria-invalid')).toBeNull();
+    await fill({ 'Price, excluding tax': '€2,400.50' });
+    expect(described('Price, excluding tax')).toBe('= €2,400.50');
+    expect(field('Price, excluding tax').getAttribute('aria-invalid')).toBeNull();
+    await fill({ 'Includes VAT or GST of (in percent, optional)': '19' });
+    expect(described('Includes VAT or GST of (in percent, optional)')).toBe('Without tax, the price is €2,017.23.');
   });
 
   it('is refused as a price above the limit of its basis', async () => {
     const { user, quote, choose, fillRequired } = renderForm();
-    await fillRequired({ 'Price in US dollars': '10,001' });
+    await fillRequired({ 'Price, excluding tax': '10,001' });
     await choose('Acquisition', "I don't know");
     expect(quote()).not.toBeNull();
     await choose('Price basis', 'per km²');
     await user.click(screen.getByRole('button', { name: 'Share review' }));
-    expect(described('Price in US dollars')).toContain('Enter at most $10,000 per km².');
+    expect(described('Price, excluding tax')).toContain('Enter at most $10,000 per km².');
     expect(quote()).toBeNull();
   });
 });

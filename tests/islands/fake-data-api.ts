@@ -91,6 +91,7 @@ export function reviewRow(number: number, more: Record<string, unknown> = {}): R
     helpful: 0,
     unusual: false,
     sample: false,
+    special_terms: [],
     review: `Quote number ${number}`,
     created_on: '2026-11-20',
     ...more,

@@ -14,6 +14,7 @@ const api = withDataApi();
 afterEach(() => void vi.restoreAllMocks());
 
 const row = reviewRow(1, {
+  quoted: null,
   companies: { name: 'Maxar', address: 'maxar' },
   acquisition: 'archive',
   anonymous: true,

@@ -1,10 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { quotedPrice } from '../../src/features/reviews/quote-form/amount-rules.ts';
 import {
   areaHelp,
   licenceHelp,
   monthHelp,
   priceHelp,
   sensorHelp,
+  taxHelp,
 } from '../../src/features/reviews/quote-form/field-help.ts';
 import { emptyFormValues } from '../../src/features/reviews/quote-form/form-values.ts';
 import type { QuoteFormValues } from '../../src/features/reviews/quote-form/quote.ts';
@@ -12,22 +14,30 @@ import type { QuoteFormValues } from '../../src/features/reviews/quote-form/quot
 afterEach(() => void vi.useRealTimers());
 
 it.each([
-  ['', 'Like 1,200 or 12.50.'],
-  ['twelve', 'Like 1,200 or 12.50.'],
+  ['', 'Like 1,200, €950 or CHF 12.50.'],
+  ['twelve', 'Like 1,200, €950 or CHF 12.50.'],
   ['1200', '= $1,200'],
   ['$1,200', '= $1,200'],
   ['1.200,5', '= $1,200.50'],
-  ['1200 U', 'Like 1,200 or 12.50.'],
+  ['1200 U', 'Like 1,200, €950 or CHF 12.50.'],
   ['1200 €', '= €1,200'],
   ['CHF 950', '= CHF 950'],
   ['1200 yen', '= ¥1,200'],
-  ['€', 'Like 1,200 or 12.50.'],
-  ['€1200.', 'Like 1,200 or 12.50.'],
+  ['€', 'Like 1,200, €950 or CHF 12.50.'],
+  ['€1200.', 'Like 1,200, €950 or CHF 12.50.'],
   ['€1,200', '1,200 could mean 1200 or 1.20. Write EUR 1200 or EUR 1.20.'],
   ['17,500 credits', 'Credits are not money. Enter what they cost.'],
   ['$30 per square mile', '$30 per square mile is $11.58 per km². Enter 11.58 and choose per km².'],
 ])('beside the price %j the form says %j', (typed, help) => {
-  expect(priceHelp(typed)).toBe(help);
+  const quoted = quotedPrice({ price: typed, tax_percent: '' });
+  expect(priceHelp(typed, quoted, quoted?.currency === 'USD' ? quoted.price : null)).toBe(help);
+});
+
+it('beside a price in another currency the form says what others will see, and beside the tax what the price is without it', () => {
+  const quoted = quotedPrice({ price: '2.380,00 €', tax_percent: '19%' });
+  expect(priceHelp('2.380,00 €', quoted, 2300)).toBe('= €2,380. Others will see about $2,300, not the currency.');
+  expect(taxHelp(quoted)).toBe('Without tax, the price is €2,000.');
+  expect(taxHelp(quotedPrice({ price: '€1000', tax_percent: '' }))).toBe('Leave this empty if the price excludes tax.');
 });
 
 describe('beside the area the form says', () => {
@@ -55,16 +65,7 @@ describe('beside the area the form says', () => {
       { price: '900', price_basis: 'scene', area_km2: '25' },
       '= 25 km². That is $36 per km².',
     ],
-    [
-      'the price per km² in the currency of the quote',
-      { price: '€1234.50', area_km2: '50' },
-      '= 50 km². That is €24.69 per km².',
-    ],
-    [
-      'the price per km² of a large amount of yen',
-      { price: '2,000,000 yen', area_km2: '100' },
-      '= 100 km². That is ¥20,000 per km².',
-    ],
+    ['only what is understood while there is no rate', { price: '€1234.50', area_km2: '50' }, '= 50 km².'],
     ['what is understood of an area in hectares', { area_km2: '250 ha' }, '= 2.5 km².'],
     [
       'that a price per km² above $10,000 will not count',
@@ -72,7 +73,9 @@ describe('beside the area the form says', () => {
       '= 1 km². That is more than $10,000 per km², so the price per km² will not count towards averages or medians.',
     ],
   ])('%s', (_, some, help) => {
-    expect(areaHelp(values(some))).toBe(help);
+    const filled = values(some);
+    const quoted = quotedPrice(filled);
+    expect(areaHelp(filled, quoted?.currency === 'USD' ? quoted.price : null)).toBe(help);
   });
 });
 

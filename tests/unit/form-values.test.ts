@@ -3,8 +3,8 @@ import { valuesFromReview } from '../../src/features/own-reviews/draft-from-revi
 import { otherCompany } from '../../src/features/reviews/company-field/selected-company.ts';
 import type { OwnReview } from '../../src/features/reviews/own-review.ts';
 import { emptyFormValues, hasSameValues, parseFormValues } from '../../src/features/reviews/quote-form/form-values.ts';
-import type { QuoteFormValues } from '../../src/features/reviews/quote-form/quote.ts';
-import { matchesQuote, type Quote } from '../../src/features/reviews/quote-form/quote.ts';
+import type { Quote, QuoteFormValues } from '../../src/features/reviews/quote-form/quote.ts';
+import { matchesQuote } from '../../src/features/reviews/quote-form/saved-quote.ts';
 import { ownReview, signedQuote } from '../fixtures/reviews.ts';
 
 afterEach(() => {

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { emptyFormValues } from '../../src/features/reviews/quote-form/form-values.ts';
-import { matchesQuote, parseQuote, type Quote } from '../../src/features/reviews/quote-form/quote.ts';
+import { parseQuote, type Quote } from '../../src/features/reviews/quote-form/quote.ts';
+import { matchesQuote } from '../../src/features/reviews/quote-form/saved-quote.ts';
 import { plainFields, plainQuote, quoteCases } from '../fixtures/quotes.ts';
 import { ownReview, signedQuote } from '../fixtures/reviews.ts';
 

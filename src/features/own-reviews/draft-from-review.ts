@@ -1,6 +1,6 @@
 import { camelCase } from '~/domain/camel-case';
 import { numberText } from '~/domain/parse-amount';
-import type { OwnReview } from '~/features/reviews/own-review';
+import { type OwnReview, priceAsQuoted } from '~/features/reviews/own-review';
 import type { Draft } from '~/features/reviews/quote-form/draft';
 import type { QuoteFormValues } from '~/features/reviews/quote-form/quote';
 import { quoteFields, unknownAnswer } from '~/features/reviews/quote-form/quote';
@@ -13,10 +13,14 @@ export function draftFromReview(review: OwnReview): Draft {
 
 /** The form values for editing a review. */
 export function valuesFromReview(review: OwnReview): QuoteFormValues {
-  const values = quoteFields.map((field) => [field, inputValue(review[camelCase(field)])]);
+  const { quoted, specialTerms, ...columns } = review;
+  const { price, currency, tax_percent } = priceAsQuoted(review);
+  const all = { ...columns, specialTerms: specialTerms.join(' '), taxPercent: tax_percent };
+  const values = quoteFields.map((field) => [field, inputValue(all[camelCase(field)])]);
+  const amount = Number.isInteger(price) ? String(price) : price.toFixed(2);
   return {
     ...Object.fromEntries(values),
-    ...(Number.isInteger(review.price) ? {} : { price: review.price.toFixed(2) }),
+    price: currency === 'USD' ? amount : `${currency} ${amount}`,
     sensor: review.sensor ?? unknownAnswer,
     acquisition: review.acquisition ?? unknownAnswer,
     quoted_month: review.quotedMonth.slice(0, 7),

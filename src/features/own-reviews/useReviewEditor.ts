@@ -4,8 +4,9 @@ import { useCompanyOptions } from '~/features/reviews/company-field/useCompanyOp
 import { type UpdateResult, updateReview } from '~/features/reviews/edit-own-review.data';
 import type { OwnReview } from '~/features/reviews/own-review';
 import { hasSameValues } from '~/features/reviews/quote-form/form-values';
-import { matchesQuote, type Quote } from '~/features/reviews/quote-form/quote';
+import type { Quote } from '~/features/reviews/quote-form/quote';
 import { shareReview } from '~/features/reviews/quote-form/review-form.data';
+import { matchesQuote } from '~/features/reviews/quote-form/saved-quote';
 import { type StoredDraftState, useDraft } from '~/features/reviews/quote-form/useDraft';
 import { useQuoteForm } from '~/features/reviews/quote-form/useQuoteForm';
 import { useQuoteSubmit } from '~/features/reviews/quote-form/useQuoteSubmit';

@@ -7,6 +7,7 @@ import { licenceNames } from '~/domain/licence';
 import { priceBasisLabels } from '~/domain/price-basis';
 import { sensorTypeLabels } from '~/domain/sensor-types';
 import { sizeClassName } from '~/domain/size-class';
+import { shownTermNames } from '~/domain/special-terms';
 import type { MarketRange } from '~/features/prices/summaries';
 import { paths } from '~/paths';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
@@ -34,7 +35,7 @@ export function ReviewCard({
   own?: boolean;
   children?: ReactNode;
 }) {
-  const { createdOn, price, priceBasis } = review;
+  const { createdOn, price, priceBasis, specialTerms } = review;
   return (
     <article
       className={styles.card}
@@ -47,6 +48,9 @@ export function ReviewCard({
         </p>
         <Stars rating={review.rating} />
       </header>
+      {specialTerms.length > 0 && (
+        <p className={styles.special}>{join(...specialTerms.map((term) => shownTermNames[term]))}</p>
+      )}
       <QuoteComparison review={review} market={market} />
       <ReviewText text={review.review} />
       <QuoteFacts review={review} />

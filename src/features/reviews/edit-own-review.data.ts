@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { authedQuery } from '~/lib/authed-query';
 import { Failure } from '~/lib/failure';
 import { type OwnReview, parseOwnReview } from './own-review';
-import { type Quote, savedQuote } from './quote-form/quote';
+import type { Quote } from './quote-form/quote';
+import { savedQuote } from './quote-form/saved-quote';
 
 /** The saved version of one of the user's reviews. Throws a Failure, with kind `gone` when the user has no such review. */
 export function fetchOwnReview(review: string): Promise<OwnReview> {

@@ -1,10 +1,27 @@
 import * as v from 'valibot';
+import { quoteCurrencies } from '~/domain/currencies';
+import { numeric } from '~/domain/numeric-column';
+import { specialTerms } from '~/domain/special-terms';
 import { reviewFromRow, reviewRow } from './review';
+
+/** A price as it was quoted, in its currency. `tax_percent` is the tax in it; null for a price without tax. */
+const quotedPrice = v.object({
+  price: numeric,
+  currency: v.picklist(quoteCurrencies),
+  tax_percent: v.nullable(numeric),
+});
+
+/** See {@link quotedPrice}. */
+export type QuotedPrice = v.InferOutput<typeof quotedPrice>;
 
 const authorColumns = {
   anonymous: v.boolean(),
   /** Day of the author's last change. */
   updated_on: v.pipe(v.string(), v.isoDate()),
+  /** Null if the price was quoted in US dollars without tax. */
+  quoted: v.nullable(quotedPrice),
+  /** As the author ticked them. */
+  special_terms: v.array(v.picklist(specialTerms)),
 };
 
 const ownReviewRow = v.object({ ...reviewRow.entries, ...authorColumns });
@@ -18,6 +35,11 @@ export type ListedOwnReview = OwnReview & { sharedAt: string };
 /** Parses a row that the database sent to its author. Throws a ValiError for anything else. */
 export function parseOwnReview(row: unknown): OwnReview {
   return reviewFromRow(v.parse(ownReviewRow, row));
+}
+
+/** The price of a review as it was quoted to its author. */
+export function priceAsQuoted({ quoted, price }: Pick<OwnReview, 'quoted' | 'price'>): QuotedPrice {
+  return quoted ?? { price, currency: 'USD', tax_percent: null };
 }
 
 const listedRows = v.array(v.object({ ...ownReviewRow.entries, shared_at: v.string() }));

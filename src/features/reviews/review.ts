@@ -6,6 +6,7 @@ import { numeric } from '~/domain/numeric-column';
 import { priceBases } from '~/domain/price-basis';
 import { sensorTypes } from '~/domain/sensor-types';
 import { sizeClassKeys } from '~/domain/size-class';
+import { shownTerms } from '~/domain/special-terms';
 
 const nullableNumeric = v.nullable(numeric);
 
@@ -38,6 +39,8 @@ const columns = {
   resolution_m: nullableNumeric,
   size_class: v.nullable(v.picklist(sizeClassKeys)),
   licence: v.nullable(v.picklist(licences)),
+  /** What makes the price special, as everybody may know it. */
+  special_terms: v.array(v.picklist(shownTerms)),
   /** The first day of the month of the quote. */
   quoted_month: v.pipe(v.string(), v.isoDate()),
   /** Whether the author works for, resells or competes with the company. Such a review counts in no figure. */

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import type { OwnReview } from '~/features/reviews/own-review';
-import { matchesQuote, type Quote } from '~/features/reviews/quote-form/quote';
+import type { Quote } from '~/features/reviews/quote-form/quote';
 import { loadOwnReviewData, shareReview } from '~/features/reviews/quote-form/review-form.data';
+import { matchesQuote } from '~/features/reviews/quote-form/saved-quote';
 
 /** Called after a review was shared; `company` is its key. */
 type OnShared = (company: string, reviewId: string) => void;

@@ -4,6 +4,7 @@ import { licenceNames } from '~/domain/licence';
 import { priceBasisLabels } from '~/domain/price-basis';
 import { sensorTypeNames } from '~/domain/sensor-types';
 import { sizeClassName } from '~/domain/size-class';
+import { shownTermNames } from '~/domain/special-terms';
 import type { Review } from '~/features/reviews/review';
 
 type Column = [name: string, content: (review: Review) => string | number | null];
@@ -25,6 +26,7 @@ const columns: Column[] = [
   ['Resolution in metres', ({ resolutionMetres }) => resolutionMetres],
   ['Acquisition', ({ acquisition }) => acquisition && acquisitionLabels[acquisition]],
   ['Image licence', ({ licence }) => licence && licenceNames[licence]],
+  ['Special terms', ({ specialTerms }) => specialTerms.map((term) => shownTermNames[term]).join(', ')],
   ['Affiliated author', ({ affiliated }) => (affiliated ? 'yes' : 'no')],
   ['Unusual price', ({ unusual }) => (unusual ? 'yes' : 'no')],
   ['Sample', ({ sample }) => (sample ? 'yes' : 'no')],

@@ -1,7 +1,10 @@
+import { useState } from 'react';
 import { priceBasisLabels } from '~/domain/price-basis';
 import { DebouncedStatus } from '~/ui/DebouncedStatus';
 import { Field } from '~/ui/form/Field';
-import { areaHelp, priceHelp } from '../quote-form/field-help';
+import { quotedPrice } from '../quote-form/amount-rules';
+import { areaHelp, priceHelp, taxHelp } from '../quote-form/field-help';
+import { useUsdPrice } from '../quote-form/useUsdPrice';
 import { type FieldGroupProps, SelectField } from './SelectField';
 
 const basisChoices = [['', 'Choose one'], ...Object.entries(priceBasisLabels)] as const;
@@ -11,19 +14,21 @@ const basisChoices = [['', 'Choose one'], ...Object.entries(priceBasisLabels)] a
  * km².
  */
 export function PriceFields({ values, onChange, errorOf }: FieldGroupProps) {
+  const quoted = quotedPrice(values);
+  const usd = useUsdPrice(quoted, values.quoted_month);
   return (
     <>
       <Field
         name="price"
-        label="Price in US dollars"
+        label="Price, excluding tax"
         required
-        inputMode="decimal"
         autoComplete="off"
-        help={<DebouncedStatus>{priceHelp(values.price)}</DebouncedStatus>}
+        help={<DebouncedStatus>{priceHelp(values.price, quoted, usd)}</DebouncedStatus>}
         error={errorOf('price')}
         value={values.price}
         onChange={(event) => onChange({ price: event.target.value })}
       />
+      <TaxField values={values} onChange={onChange} errorOf={errorOf} />
       <SelectField
         name="price_basis"
         label="Price basis"
@@ -36,13 +41,39 @@ export function PriceFields({ values, onChange, errorOf }: FieldGroupProps) {
       <Field
         name="area_km2"
         label="Area billed in km² (optional)"
-        inputMode="decimal"
         autoComplete="off"
-        help={<DebouncedStatus>{areaHelp(values)}</DebouncedStatus>}
+        help={<DebouncedStatus>{areaHelp(values, usd)}</DebouncedStatus>}
         error={errorOf('area_km2')}
         value={values.area_km2}
         onChange={(event) => onChange({ area_km2: event.target.value })}
       />
     </>
+  );
+}
+
+/** The tax in the price. Asked when the price is in another currency than dollars, or when the user says that it contains tax. */
+function TaxField({ values, onChange, errorOf }: FieldGroupProps) {
+  const [asked, setAsked] = useState(false);
+  const quoted = quotedPrice(values);
+  const shown = asked || values.tax_percent !== '' || (quoted !== null && quoted.currency !== 'USD');
+  if (!shown)
+    return (
+      <p>
+        <button type="button" className="link" onClick={() => setAsked(true)}>
+          My price includes tax
+        </button>
+      </p>
+    );
+  return (
+    <Field
+      name="tax_percent"
+      label="Includes VAT or GST of (in percent, optional)"
+      inputMode="decimal"
+      autoComplete="off"
+      help={<DebouncedStatus>{taxHelp(quoted)}</DebouncedStatus>}
+      error={errorOf('tax_percent')}
+      value={values.tax_percent}
+      onChange={(event) => onChange({ tax_percent: event.target.value })}
+    />
   );
 }

@@ -6,6 +6,7 @@ import { Field } from '~/ui/form/Field';
 import { licenceHelp, monthHelp } from '../quote-form/field-help';
 import { unknownAnswer } from '../quote-form/quote';
 import { type FieldGroupProps, SelectField } from './SelectField';
+import { SpecialTermsField } from './SpecialTermsField';
 
 const acquisitionChoices = [
   ['', 'Choose one'],
@@ -13,7 +14,7 @@ const acquisitionChoices = [
   [unknownAnswer, "I don't know"],
 ] as const;
 
-/** The terms of a quote: the acquisition, the month and the licence. */
+/** The terms of a quote: the acquisition, the month, the licence and what makes the price special. */
 export function TermsFields({ values, onChange, errorOf }: FieldGroupProps) {
   return (
     <>
@@ -49,6 +50,7 @@ export function TermsFields({ values, onChange, errorOf }: FieldGroupProps) {
         value={values.licence}
         onChange={(licence) => onChange({ licence })}
       />
+      <SpecialTermsField value={values.special_terms} onChange={(special_terms) => onChange({ special_terms })} />
     </>
   );
 }

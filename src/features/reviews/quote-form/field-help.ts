@@ -1,29 +1,37 @@
 import { formatMoney } from '~/domain/currencies';
-import { formatArea, formatUsdPerKm2 } from '~/domain/format-number';
-import { explainPrice, parseArea, parsePrice } from '~/domain/parse-amount';
+import { formatArea, formatUsd, formatUsdPerKm2 } from '~/domain/format-number';
+import { explainPrice, parseArea } from '~/domain/parse-amount';
 import { pricePerKm2, smallestAreaKm2 } from '~/domain/price-basis';
+import type { PriceAsQuoted } from '~/domain/reference-rate';
 import { firstSummarisedMonth } from '~/domain/statistics-rules';
 import type { QuoteFormValues } from './quote';
 import { unknownAnswer } from './quote';
 
-/** Shows how a typed price is understood, asks about an ambiguous one, and names a unit or currency that is not accepted. */
-export function priceHelp(typed: string): string {
-  const parsed = parsePrice(typed);
-  return 'value' in parsed
-    ? `= ${formatMoney(parsed.value, parsed.currency)}`
-    : (explainPrice(typed) ?? 'Like 1,200 or 12.50.');
+/**
+ * Shows how a typed price is understood, and what others will see of it: `usd` is the published price, or null while it is unknown.
+ * Immediately asks about an ambiguous price, and names a unit or currency that is not accepted.
+ */
+export function priceHelp(typed: string, quoted: PriceAsQuoted | null, usd: number | null): string {
+  if (quoted === null) return explainPrice(typed) ?? 'Like 1,200, €950 or CHF 12.50.';
+  const understood = `= ${formatMoney(quoted.price, quoted.currency)}`;
+  if (usd === quoted.price && quoted.currency === 'USD') return understood;
+  return usd === null ? understood : `${understood}. Others will see about ${formatUsd(usd)}, not the currency.`;
 }
 
-/** Shows how a typed area is understood, and the resulting price per km². */
-export function areaHelp({ price, price_basis: basis, area_km2: area }: QuoteFormValues): string {
-  const [quoted, km2] = [parsePrice(price), parseArea(area)];
+/** The price without the tax in it. */
+export function taxHelp(quoted: PriceAsQuoted | null): string {
+  if (!quoted?.taxPercent) return 'Leave this empty if the price excludes tax.';
+  return `Without tax, the price is ${formatMoney(quoted.price / (1 + quoted.taxPercent / 100), quoted.currency)}.`;
+}
+
+/** Shows how a typed area is understood, and the resulting price per km². `usd` is the price in US dollars; null if it is unknown. */
+export function areaHelp({ price_basis: basis, area_km2: area }: QuoteFormValues, usd: number | null): string {
+  const km2 = parseArea(area);
   if (!('value' in km2) || km2.value < smallestAreaKm2)
     return 'The area you were charged for, often a minimum of 5, 25 or 100 km².';
   const understood = `= ${formatArea(km2.value)}.`;
-  if (!('value' in quoted) || basis === '' || basis === 'km2') return understood;
-  if (quoted.currency !== 'USD')
-    return `${understood} That is ${formatMoney(quoted.value / km2.value, quoted.currency)} per km².`;
-  const perKm2 = pricePerKm2(quoted.value, basis, km2.value);
+  if (usd === null || basis === '' || basis === 'km2') return understood;
+  const perKm2 = pricePerKm2(usd, basis, km2.value);
   if (perKm2 !== null) return `${understood} That is ${formatUsdPerKm2(perKm2)} per km².`;
   return `${understood} That is more than $10,000 per km², so the price per km² will not count towards averages or medians.`;
 }

@@ -1,47 +1,21 @@
 import * as v from 'valibot';
 import { acquisitions } from '~/domain/acquisition';
-import { camelCase } from '~/domain/camel-case';
 import { latestMonth } from '~/domain/dates';
 import { formatUsd } from '~/domain/format-number';
 import { licences } from '~/domain/licence';
-import { type ParsedAmount, parseArea, parsePrice } from '~/domain/parse-amount';
-import {
-  highestPrices,
-  largestAreaKm2,
-  type PriceBasis,
-  priceBases,
-  priceBasisLabels,
-  smallestAreaKm2,
-} from '~/domain/price-basis';
+import { highestPrices, type PriceBasis, priceBases, priceBasisLabels } from '~/domain/price-basis';
+import type { ConvertibleCurrency } from '~/domain/reference-rate';
 import { sensorTypes } from '~/domain/sensor-types';
-import { multiline, required, requiredMessage, singleLine } from '~/domain/text-input-schemas';
+import { specialTerms } from '~/domain/special-terms';
+import { multiline, requiredMessage, singleLine } from '~/domain/text-input-schemas';
 import { unitQuestion } from '~/domain/unit-question';
-import type { OwnReview } from '../own-review';
-
-/** The rule that a typed amount is empty or can be understood. Otherwise its error says how to write it. */
-const understood = (parse: (typed: string) => ParsedAmount) =>
-  v.check<string, (issue: v.CheckIssue<string>) => string>(
-    (typed) => typed === '' || 'value' in parse(typed),
-    ({ input }) => {
-      const parsed = parse(input);
-      return 'error' in parsed ? parsed.error : '';
-    },
-  );
-
-/** The amount that was typed; null for an empty field. */
-const typedAmount = (parse: (typed: string) => ParsedAmount) =>
-  v.transform((typed: string) => {
-    const parsed = typed === '' ? null : parse(typed);
-    return parsed && 'value' in parsed ? parsed.value : null;
-  });
+import { areaRule, currencyOf, priceRule, taxRule } from './amount-rules';
 
 /** The maximum length of a review's text, in code points. A constraint in the database has the same limit. */
 export const longestReview = 5000;
 
 /** The answer "I do not know", for example about how the image was acquired. It is stored as null. */
 export const unknownAnswer = 'unknown';
-
-const hasAtMostDecimals = (decimals: number) => (value: number) => Number(value.toFixed(decimals)) === value;
 
 /** The value of a select without a choice is "", which is stored as null. */
 const optionalChoice = <const Options extends readonly string[]>(options: Options, message: string) =>
@@ -78,36 +52,15 @@ export const quoteSchema = v.object({
     ),
   ),
   sensor: requiredChoice(sensorTypes),
-  price: v.pipe(
-    v.string(),
-    v.trim(),
-    required,
-    understood(parsePrice),
-    typedAmount(parsePrice),
-    v.number(),
-    v.check((price) => price >= 0.01, 'Enter a price above 0.'),
-    v.check(hasAtMostDecimals(2), 'Use two decimals at most.'),
-  ),
+  price: priceRule,
+  tax_percent: taxRule,
   // No basis is selected at first, so that nobody shares a price per km² as the price of an order.
   price_basis: v.pipe(
     v.picklist(['', ...priceBases], choosePriceBasis),
     v.check((selected) => selected !== '', choosePriceBasis),
     v.transform((selected) => selected as PriceBasis),
   ),
-  area_km2: v.pipe(
-    v.string(),
-    v.trim(),
-    understood(parseArea),
-    typedAmount(parseArea),
-    v.nullable(
-      v.pipe(
-        v.number(),
-        v.check((area) => area >= smallestAreaKm2, 'Enter at least 0.01 km², or leave this empty.'),
-        v.check(hasAtMostDecimals(6), 'Use six decimals at most.'),
-        v.check((area) => area <= largestAreaKm2, 'Enter at most 10,000,000 km².'),
-      ),
-    ),
-  ),
+  area_km2: areaRule,
   acquisition: requiredChoice(acquisitions),
   quoted_month: v.pipe(
     v.string(),
@@ -117,6 +70,11 @@ export const quoteSchema = v.object({
     v.transform((month) => `${month}-01`),
   ),
   licence: optionalChoice(licences, 'Choose a licence, or leave this empty.'),
+  // As words, so that form values can be compared and stored like those of other fields.
+  special_terms: v.pipe(
+    v.string(),
+    v.transform((keys) => specialTerms.filter((term) => keys.split(' ').includes(term))),
+  ),
   review: multiline(longestReview),
   rating: v.pipe(
     v.string(),
@@ -127,14 +85,22 @@ export const quoteSchema = v.object({
   anonymous: v.boolean(),
 });
 
-/** A quote that satisfies the rules of the form, as a row for the database. The database checks it again. */
-export type Quote = v.InferOutput<typeof quoteSchema>;
+/** The fields of the form, as they are after validation. */
+type ParsedFields = v.InferOutput<typeof quoteSchema>;
+
+/**
+ * A quote that satisfies the rules of the form, as a row for the database, which checks it again. `price` is in the currency that
+ * `quoted` states.
+ */
+export type Quote = Omit<ParsedFields, 'tax_percent'> & {
+  quoted: { currency: ConvertibleCurrency; tax_percent: number | null };
+};
 
 /** What the fields of the review form contain. `companyName` applies when the company is `otherCompany`. */
 export type QuoteFormValues = v.InferInput<typeof quoteSchema> & { companyName: string };
 
 /** A field of the review form, named like its column. */
-export type QuoteField = keyof Quote;
+export type QuoteField = keyof ParsedFields;
 
 /** The labels of the fields in a summary of errors. */
 export const quoteLabels: Record<QuoteField, string> = {
@@ -142,11 +108,13 @@ export const quoteLabels: Record<QuoteField, string> = {
   resolution: 'Resolution',
   sensor: 'Sensor type',
   price: 'Price',
+  tax_percent: 'Tax in the price',
   price_basis: 'Price basis',
   area_km2: 'Area billed',
   acquisition: 'Acquisition',
   quoted_month: 'Month of the quote',
   licence: 'Licence',
+  special_terms: 'Special terms',
   review: 'Review',
   rating: 'Rating',
   affiliated: 'Connection to the company',
@@ -173,9 +141,14 @@ export function parseQuote(values: Record<QuoteField, unknown>): ParsedQuote {
     errors.has(field) || errors.set(field, { field, message, empty: emptyMessages.includes(message) });
   for (const { path, message } of parsed.issues ?? []) add(path?.[0]?.key as QuoteField, message);
   // Check this even while other fields are invalid; those keep their typed values.
-  const { price, price_basis } = parsed.output as Quote;
-  if (!errors.has('price_basis') && price > highestPrices[price_basis]) add('price', tooHighMessage(price_basis));
-  if (parsed.success && errors.size === 0) return { quote: parsed.output };
+  const { price, price_basis } = parsed.output as ParsedFields;
+  const currency = currencyOf(values.price);
+  if (!errors.has('price_basis') && currency === 'USD' && price > highestPrices[price_basis])
+    add('price', tooHighMessage(price_basis));
+  if (parsed.success && errors.size === 0) {
+    const { tax_percent, ...fields } = parsed.output;
+    return { quote: { ...fields, quoted: { currency, tax_percent } } };
+  }
   return { errors: quoteFields.flatMap((field) => errors.get(field) ?? []) };
 }
 
@@ -185,17 +158,3 @@ function tooHighMessage(basis: PriceBasis): string {
 
 /** The fields of a quote, in the order of the form. */
 export const quoteFields = Object.keys(quoteSchema.entries) as QuoteField[];
-
-/** Whether a saved review contains a quote. The quote may state the company by its key or by its name. */
-export function matchesQuote(review: OwnReview, quote: Quote): boolean {
-  const company = quote.company.normalize('NFC');
-  const sameCompany =
-    [review.company, review.reviewedCompany?.name].includes(company) || review.company === company.toLowerCase();
-  const otherFields = quoteFields.filter((field) => field !== 'company');
-  return sameCompany && otherFields.every((field) => review[camelCase(field)] === quote[field]);
-}
-
-/** The quote in a saved review, as columns. */
-export function savedQuote(review: OwnReview): Record<string, string | number | boolean | null> {
-  return Object.fromEntries(quoteFields.map((field) => [field, review[camelCase(field)]]));
-}

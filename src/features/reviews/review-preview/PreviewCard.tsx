@@ -1,5 +1,6 @@
 import type { Quote } from '../quote-form/quote';
 import styles from '../quote-form/ReviewForm.module.css';
+import { useUsdPrice } from '../quote-form/useUsdPrice';
 import { ReviewCard } from '../ReviewCard';
 import { type PreviewDetails, previewReview } from './preview';
 import { useOwnDisplayName } from './useOwnDisplayName';
@@ -7,9 +8,15 @@ import { useOwnDisplayName } from './useOwnDisplayName';
 /** The card of a quote that is not saved yet. */
 export function PreviewCard({ quote, details }: { quote: Quote; details: Omit<PreviewDetails, 'authorName'> }) {
   const authorName = useOwnDisplayName();
+  const { price, quoted, quoted_month } = quote;
+  const usdPrice = useUsdPrice(
+    { price, currency: quoted.currency, taxPercent: quoted.tax_percent },
+    quoted_month.slice(0, 7),
+  );
+  if (usdPrice === null) return null;
   return (
     <>
-      <ReviewCard review={previewReview(quote, { ...details, authorName })} />
+      <ReviewCard review={previewReview(quote, usdPrice, { ...details, authorName })} />
       {!quote.anonymous && authorName === null && (
         <p className={styles.help}>Your profile has no name, so this review will show as Anonymous.</p>
       )}

@@ -2,6 +2,7 @@ import { camelCaseKeys } from '~/domain/camel-case';
 import { parseResolution } from '~/domain/parse-resolution';
 import { pricePerKm2 } from '~/domain/price-basis';
 import { sizeClassOf } from '~/domain/size-class';
+import { shownTermsOf } from '~/domain/special-terms';
 import type { Quote } from '../quote-form/quote';
 import type { Review, ReviewedCompany } from '../review';
 
@@ -15,17 +16,20 @@ export interface PreviewDetails {
 }
 
 /**
- * The review that others will see after a quote is saved, with the values that the database will derive. Whether the price is
+ * The review that others will see after a quote of `usdPrice` US dollars is saved, with the values that the database will derive. Whether the price is
  * unusual is not known before then.
  */
 export function previewReview(
   quote: Quote,
+  usdPrice: number,
   { id, authorName, createdOn, reviewedCompany = null, sample = false }: PreviewDetails,
 ): Review {
-  const { anonymous, ...columns } = camelCaseKeys(quote);
+  const { anonymous, quoted: _, specialTerms, ...columns } = camelCaseKeys(quote);
   const resolutionMetres = parseResolution(quote.resolution);
   return {
     ...columns,
+    price: usdPrice,
+    specialTerms: shownTermsOf(specialTerms, anonymous),
     id,
     createdOn,
     reviewedCompany,
@@ -33,7 +37,7 @@ export function previewReview(
     // The form does not load these.
     writerRole: null,
     writerSector: null,
-    pricePerKm2: pricePerKm2(quote.price, quote.price_basis, quote.area_km2),
+    pricePerKm2: pricePerKm2(usdPrice, quote.price_basis, quote.area_km2),
     resolutionMetres,
     sizeClass: resolutionMetres === null ? null : sizeClassOf(resolutionMetres),
     helpful: 0,

@@ -1,0 +1,29 @@
+/** What makes the price of a quote special, in the order of the form. The database has the same keys. */
+export const specialTermNames = {
+  stereo: 'Stereo or three views',
+  panchromatic: 'Panchromatic only',
+  education: 'Education or non-profit price',
+  contract: 'Part of a larger contract',
+  place: 'Surcharge for the place',
+} as const;
+
+/** A key of {@link specialTermNames}. */
+export type SpecialTerm = keyof typeof specialTermNames;
+
+/** The keys of {@link specialTermNames}. */
+export const specialTerms = Object.keys(specialTermNames) as SpecialTerm[];
+
+/**
+ * The special terms that a review shows. An anonymous review has "special" instead of a price for education or a surcharge for the
+ * place, which could help to find its author.
+ */
+export const shownTermNames = { ...specialTermNames, special: 'Special terms' } as const;
+
+/** The keys of {@link shownTermNames}. */
+export const shownTerms = Object.keys(shownTermNames) as (keyof typeof shownTermNames)[];
+
+/** The terms that a review shows of those that its author ticked. */
+export function shownTermsOf(ticked: readonly SpecialTerm[], anonymous: boolean): (keyof typeof shownTermNames)[] {
+  const harmless = ticked.filter((term) => term !== 'education' && term !== 'place');
+  return !anonymous || harmless.length === ticked.length ? [...ticked] : [...harmless, 'special'];
+}

@@ -1,0 +1,79 @@
+// The rules of the form for price, tax and area: how typed amounts become numbers.
+
+import * as v from 'valibot';
+import { type ParsedAmount, parseArea, parsePrice } from '~/domain/parse-amount';
+import { largestAreaKm2, smallestAreaKm2 } from '~/domain/price-basis';
+import type { ConvertibleCurrency, PriceAsQuoted } from '~/domain/reference-rate';
+import { required } from '~/domain/text-input-schemas';
+
+/** The rule that a typed amount is empty or can be understood. Otherwise its error says how to write it. */
+const understood = (parse: (typed: string) => ParsedAmount) =>
+  v.check<string, (issue: v.CheckIssue<string>) => string>(
+    (typed) => typed === '' || 'value' in parse(typed),
+    ({ input }) => {
+      const parsed = parse(input);
+      return 'error' in parsed ? parsed.error : '';
+    },
+  );
+
+/** The amount that was typed; null for an empty field. */
+const typedAmount = (parse: (typed: string) => ParsedAmount) =>
+  v.transform((typed: string) => {
+    const parsed = typed === '' ? null : parse(typed);
+    return parsed && 'value' in parsed ? parsed.value : null;
+  });
+
+/** The price in its currency. */
+export const priceRule = v.pipe(
+  v.string(),
+  v.trim(),
+  required,
+  understood(parsePrice),
+  typedAmount(parsePrice),
+  v.number(),
+  v.check((price) => price >= 0.01, 'Enter a price above 0.'),
+);
+
+/** The tax in the price, in percent; null for an empty field. */
+export const taxRule = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(/^(?:\d{1,2}(?:[.,]\d{1,2})? ?%?)?$/, 'Enter the rate in percent, like 19.'),
+  v.transform((typed) => Number(typed.replace(/ ?%$/, '').replace(',', '.')) || null),
+  v.check((percent) => percent === null || percent <= 40, 'Enter at most 40%.'),
+);
+
+/** The area billed in km²; null for an empty field. */
+export const areaRule = v.pipe(
+  v.string(),
+  v.trim(),
+  understood(parseArea),
+  typedAmount(parseArea),
+  v.nullable(
+    v.pipe(
+      v.number(),
+      v.check((area) => area >= smallestAreaKm2, 'Enter at least 0.01 km², or leave this empty.'),
+      v.check((area) => area <= largestAreaKm2, 'Enter at most 10,000,000 km².'),
+    ),
+  ),
+);
+
+/** The price in the form as it was quoted, or null while it is not understood. An invalid tax is left out. */
+export function quotedPrice({
+  price: typed,
+  tax_percent,
+}: {
+  price: string;
+  tax_percent: string;
+}): PriceAsQuoted | null {
+  const parsed = parsePrice(typed);
+  const tax = v.safeParse(taxRule, tax_percent);
+  if (!('value' in parsed)) return null;
+  return { price: parsed.value, currency: parsed.currency, taxPercent: tax.success ? tax.output : null };
+}
+
+/** The currency of a typed price; US dollars if it names none. */
+export function currencyOf(typed: unknown): ConvertibleCurrency {
+  const parsed = parsePrice(String(typed));
+  return 'value' in parsed ? parsed.currency : 'USD';
+}
