@@ -18,6 +18,7 @@ export const writerSectors = {
   insurance: 'Insurance',
   energy: 'Energy',
   government: 'Government',
+  ngo: 'NGO or humanitarian',
   research: 'Research',
   media: 'Media',
   other: 'Other sector',

@@ -12,7 +12,7 @@ create table app.profiles (
   constraint display_name_is_a_name_of_at_most_60 check (char_length(display_name) <= 60 and app.is_name(display_name)),
   constraint role_is_known check (role in ('buyer', 'analyst', 'developer', 'researcher', 'manager', 'other')),
   constraint sector_is_known check (sector in
-    ('mapping', 'agriculture', 'insurance', 'energy', 'government', 'research', 'media', 'other')),
+    ('mapping', 'agriculture', 'insurance', 'energy', 'government', 'ngo', 'research', 'media', 'other')),
   constraint phone_is_a_number check (char_length(phone) <= 31 and phone ~ '^\+?[0-9][0-9 ()./-]{3,28}[0-9]$')
 );
 

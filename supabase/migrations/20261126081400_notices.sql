@@ -4,7 +4,7 @@
 create function app.wanted_at_first(kind text) returns boolean
   language plpgsql immutable parallel safe set search_path = '' as $$
 begin
-  return case kind when 'reply' then true when 'moderation' then false when 'claim' then false when 'report' then false end;
+  return case kind when 'reply' then true when 'moderation' then true when 'claim' then false when 'report' then false end;
 end $$;
 
 comment on function app.wanted_at_first(text) is

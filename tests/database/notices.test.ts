@@ -58,20 +58,23 @@ describeOnPostgres('notices', (database) => {
 
   beforeEach(() => database().query('delete from app.notice_emails'));
 
-  it('by default only answers to a user’s own reviews are wanted', async () => {
+  it('by default what happens to a user’s own reviews is wanted, and nothing else', async () => {
     const user = await database().signUp();
-    expect(await settings(user)).toEqual({ reply: true, moderation: false, claim: false });
+    expect(await settings(user)).toEqual({ reply: true, moderation: true, claim: false });
     for (const kind of ['reply', 'moderation', 'claim']) await notify(user.id, kind);
-    expect((await notices(user)).map(({ kind }) => kind)).toEqual(['reply']);
-    expect((await take()).map(({ kind, email }) => [kind, email])).toEqual([['reply', user.email]]);
+    expect((await notices(user)).map(({ kind }) => kind).sort()).toEqual(['moderation', 'reply']);
+    expect((await take()).map(({ kind, email }) => [kind, email]).sort()).toEqual([
+      ['moderation', user.email],
+      ['reply', user.email],
+    ]);
   });
 
   it('each kind can be switched on and off separately, and only by the user', async () => {
     const [user, other] = [await database().signUp(), await database().signUp()];
     expect((await choose(user, 'claim', true)).status).toBe(204);
-    expect((await choose(user, 'reply', false)).status).toBe(204);
+    for (const kind of ['reply', 'moderation']) expect((await choose(user, kind, false)).status).toBe(204);
     expect(await settings(user)).toEqual({ reply: false, moderation: false, claim: true });
-    expect(await settings(other)).toEqual({ reply: true, moderation: false, claim: false });
+    expect(await settings(other)).toEqual({ reply: true, moderation: true, claim: false });
     for (const kind of ['reply', 'moderation', 'claim']) await notify(user.id, kind);
     expect((await notices(user)).map(({ kind }) => kind)).toEqual(['claim']);
   });
@@ -311,7 +314,7 @@ describeOnPostgres('notices', (database) => {
 
   it('the author is notified when a moderator hides the review and shows it again, and the moderator learns nothing', async () => {
     const [moderator, author, silent] = [await signUpModerator(), await database().signUp(), await database().signUp()];
-    await choose(author, 'moderation', true);
+    await choose(silent, 'moderation', false);
     for (const writer of [author, silent]) {
       const review = await database().createReview(writer);
       for (const name of ['hide_review', 'restore_review']) {
@@ -327,7 +330,6 @@ describeOnPostgres('notices', (database) => {
 
   it('the author is notified when moderators decide about an objection, but not when they dismiss reports', async () => {
     const [moderator, author] = [await signUpModerator(), await database().signUp()];
-    await choose(author, 'moderation', true);
     const review = await database().createReview(author);
     await report(review);
     await call(moderator, 'dismiss_reports', { review, reason: 'It is not.' });
@@ -341,7 +343,6 @@ describeOnPostgres('notices', (database) => {
 
   it('an objection that leads to the review being shown again causes only one notice', async () => {
     const [moderator, author] = [await signUpModerator(), await database().signUp()];
-    await choose(author, 'moderation', true);
     const review = await database().createReview(author);
     await call(moderator, 'hide_review', { review, reason: 'Because.' });
     await call(author, 'object_to_hiding', { review, objection: 'It is a quote.' });
@@ -382,7 +383,7 @@ describeOnPostgres('notices', (database) => {
 
   it('moderators who want it are notified once a day while reports wait, and nobody else can be', async () => {
     const [moderator, silent, user] = [await signUpModerator(), await signUpModerator(), await database().signUp()];
-    expect(await settings(moderator)).toEqual({ reply: true, moderation: false, claim: false, report: false });
+    expect(await settings(moderator)).toEqual({ reply: true, moderation: true, claim: false, report: false });
     expect(await settings(user)).not.toHaveProperty('report');
     expect((await choose(moderator, 'report', true)).status).toBe(204);
     expect(await choose(user, 'report', true)).toMatchObject({
@@ -448,7 +449,7 @@ describeOnPostgres('notices', (database) => {
     const token = (await take()).find(({ email, kind }) => email === user.email && kind === 'reply')?.token;
     for (let nth = 0; nth < 2; nth++)
       expect((await call(database().secretKey, 'unsubscribe', { token })).status).toBe(204);
-    expect(await settings(user)).toEqual({ reply: false, moderation: false, claim: true });
+    expect(await settings(user)).toEqual({ reply: false, moderation: true, claim: true });
     expect(await settings(other)).toMatchObject({ reply: true });
   });
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { writerRoleKeys, writerSectorKeys } from '../../src/domain/writer-details.ts';
 import { failureFromResponse, type ReportedError } from '../../src/lib/failure';
 import { phones } from '../fixtures/phones.ts';
 import { createAuthor, longAgo, storedAuthorship } from './author-fixture.ts';
@@ -45,6 +46,16 @@ describeOnPostgres('profiles', (database) => {
     expect(await ask()).toEqual(changed);
     await rename(database(), other, 'Tariq Other');
     expect(await ask()).toEqual(changed);
+  });
+
+  it('the database accepts every role and sector that the form offers', async () => {
+    const { id } = await database().signUp();
+    for (const role of writerRoleKeys)
+      await database().query('update app.profiles set role = $1 where id = $2', [role, id]);
+    for (const sector of writerSectorKeys)
+      await database().query('update app.profiles set sector = $1 where id = $2', [sector, id]);
+    const [saved] = await database().query('select role, sector from app.profiles where id = $1', [id]);
+    expect(saved).toEqual({ role: writerRoleKeys.at(-1), sector: writerSectorKeys.at(-1) });
   });
 
   it('the database accepts the same phone numbers as the form, and no others', async () => {

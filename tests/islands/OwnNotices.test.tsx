@@ -12,7 +12,7 @@ function respondWith({ settings = {}, notices = [] as unknown[], change = 204 } 
   api.answers(({ pathname }) => {
     if (pathname.endsWith('/own_notices')) return { json: notices };
     if (pathname.endsWith('/set_notice')) return { status: change, json: change === 204 ? null : {} };
-    return { json: { reply: true, moderation: false, claim: false, ...settings } };
+    return { json: { reply: true, moderation: true, claim: false, ...settings } };
   });
 }
 

@@ -36,6 +36,8 @@ it('the card of another user’s review has no badge', () => {
 it.each([
   ['analyst', 'energy', 'Analyst, energy'],
   [null, 'mapping', 'Mapping'],
+  ['manager', 'ngo', 'Manager, NGO'],
+  [null, 'ngo', 'NGO'],
   ['buyer', null, 'Buyer'],
 ])(
   'the card of a signed review shows the role %s and the sector %s with a capital',

@@ -70,7 +70,7 @@ function CompanyHeading({ company: { name, address } }: { company: ReviewedCompa
 function Author({ review, own }: { review: Review; own: boolean }) {
   const [month, quoted] = [review.createdOn, review.quotedMonth].map(formatMonth);
   // The keys are words, so they can be shown.
-  const details = join(review.writerRole, review.writerSector);
+  const details = join(review.writerRole, review.writerSector).replace(/\bngo$/, 'NGO');
   return (
     <p className={styles.author}>
       <b>{review.displayName ?? 'Anonymous'}</b>{' '}

@@ -15,7 +15,6 @@ describeOnHosted('notices', 'not granted by default', (database) => {
 
   it('the author of a hidden review is notified, the secret key takes the email, and its token unsubscribes', async () => {
     const author = await database().signUp();
-    await database().call(author, 'set_notice', { of_kind: 'moderation', wanted: true });
     const review = await database().createReview(author);
     await database().call(await signUpModerator(), 'hide_review', { review, reason: 'Because.' });
     await database().query('update app.notice_emails set next_attempt_at = now()');
