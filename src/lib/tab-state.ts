@@ -2,6 +2,7 @@
 // logs, and would reveal which review a person wrote.
 const reviewToEditKey = 'fairswath-review-to-edit';
 const sharedReviewUrlKey = 'fairswath-shared-review-url';
+const sharedReviewIdKey = 'fairswath-shared-review-id';
 const passwordRecoveryKey = 'fairswath-password-recovery';
 const deletionChoiceKey = 'fairswath-deletion-choice';
 
@@ -23,6 +24,16 @@ export function setSharedReviewUrl(url: string): void {
 /** Returns the address of the shared review and removes it; null when there is none. */
 export function takeSharedReviewUrl(): string | null {
   return take(sharedReviewUrlKey);
+}
+
+/** Stores the id of the review that the user has just shared. */
+export function setSharedReviewId(id: string): void {
+  set(sharedReviewIdKey, id);
+}
+
+/** Returns the id of the shared review and removes it; null when there is none. */
+export function takeSharedReviewId(): string | null {
+  return take(sharedReviewIdKey);
 }
 
 const deletionChoices = ['keep reviews', 'delete reviews'] as const;
@@ -63,7 +74,8 @@ export function isPasswordRecovery(userId: string): boolean {
 
 /** Deletes all unread values: they are private to the user who has just left. */
 export function clearTabState(): void {
-  for (const key of [reviewToEditKey, sharedReviewUrlKey, deletionChoiceKey, passwordRecoveryKey]) take(key);
+  for (const key of [reviewToEditKey, sharedReviewUrlKey, sharedReviewIdKey, deletionChoiceKey, passwordRecoveryKey])
+    take(key);
 }
 
 /** Does nothing where the browser blocks storage. The next page then works without the value. */

@@ -64,6 +64,13 @@ test('First review on a phone: from the home page to the published review in fiv
 
   expect(await page.evaluate(() => history.length), 'sign in, sign up, form, success').toBe(pagesBefore + 4);
 
+  await test.step('the next page says why the quote is not compared, and leads on', async () => {
+    await expect(
+      main.getByText('Your quote is not compared with others because it has no price per km².'),
+    ).toBeVisible();
+    await expect(main.getByRole('link', { name: /^What 50\scm SAR images cost$/ })).toBeVisible();
+  });
+
   await test.step('the review is published', async () => {
     await main.getByRole('link', { name: 'See your review' }).click();
     await expect(main.getByRole('article').getByText(text)).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 import { expectStill, fallbackPainted, layoutShifts, nextFrames } from './layout-shift.ts';
+import { fillReviewForm, submitReview } from './reviews.ts';
 
 /**
  * Opens a first page and waits until the browser has the site's fonts. Returns how many of them it requested before the page was
@@ -79,3 +80,21 @@ for (const address of ['/', '/maxar-reviews'])
     await nextFrames(page);
     await expectStill(page, address, before);
   });
+
+test('Layout shift: the page after sharing does not move when it says where the quote stands', {
+  tag: '@phone',
+}, async ({ page, openSignedIn }) => {
+  const user = await openSignedIn(page, '/write-review/maxar');
+  await fillReviewForm(page, `A quote per km² for ${user.name}.`, { price: '26' });
+  await page.getByLabel('Price basis').selectOption('per km²');
+  // The quotes arrive after the page has been painted.
+  await page.route('**/rpc/market_quotes', async (route) => {
+    await fallbackPainted(page);
+    await route.continue();
+  });
+  await submitReview(page);
+  const standing = page.getByRole('main').getByRole('status');
+  await expect(standing).toContainText(/^\$26 per km² is .*, the median of \d+ archive quotes for 50\scm images\./);
+  await nextFrames(page);
+  await expectStill(page, '/success-page');
+});

@@ -6,9 +6,11 @@ import {
   setDeletionChoice,
   setPasswordRecovery,
   setReviewToEdit,
+  setSharedReviewId,
   setSharedReviewUrl,
   takeDeletionChoice,
   takeReviewToEdit,
+  takeSharedReviewId,
   takeSharedReviewUrl,
 } from '../../src/lib/tab-state.ts';
 import { storageFailures } from './storage-mock.ts';
@@ -31,6 +33,12 @@ const values = [
     set: setSharedReviewUrl,
     take: takeSharedReviewUrl,
     value: '/NASRDA-reviews?review=1#reviews',
+  },
+  {
+    name: 'the id of the shared review',
+    set: setSharedReviewId,
+    take: takeSharedReviewId,
+    value: '8a1f0a9e-4a58-4c6f-9d7c-0a2f5a3c1b2d',
   },
   {
     name: 'the deletion choice',
@@ -92,7 +100,7 @@ it('clearTabState removes all values, and nothing else from the storage', () => 
   for (const { set, value } of values) set(value);
   storage.setItem('another key', 'kept');
   clearTabState();
-  expect(values.map(({ take }) => take())).toEqual([null, null, null]);
+  expect(values.map(({ take }) => take())).toEqual(values.map(() => null));
   expect(storage.getItem('another key')).toBe('kept');
 });
 

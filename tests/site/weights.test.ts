@@ -87,6 +87,7 @@ it.each([
   ['/fair-price/multispectral/50cm', 'FairPriceIsland', 75],
   ['/maxar-reviews', 'AveragePricingIsland', 75],
   ['/compare/maxar-vs-iceye', 'PairComparisonIsland', 75],
+  ['/success-page', 'SharedQuoteStanding', 75],
 ])('on %s, %s loads at most %d kB of JavaScript, without the Supabase client', (address, name, limit) => {
   const scripts = scriptsOfIsland(address, name);
   expect([...scripts].filter((script) => script.includes('supabase'))).toEqual([]);

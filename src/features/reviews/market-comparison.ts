@@ -26,10 +26,14 @@ export function isSpecial({ licence, specialTerms }: Pick<Review, 'licence' | 's
 
 /** How a quote relates to the median: "13% above the market median of $28", "2.4 times the market median of $28". */
 export function describeComparison({ usdPerKm2, range: { median } }: MarketComparison): string {
-  const percent = Math.round(100 * (usdPerKm2 / median - 1));
-  const all = `the market median of ${formatUsdPerKm2(median)}`;
-  if (percent === 0) return `at ${all}`;
-  const times = Math.round(10 * (usdPerKm2 / median)) / 10;
-  if (percent >= 100) return times === 2 ? `twice ${all}` : `${formatNumber(times)} times ${all}`;
-  return percent > 0 ? `${percent}% above ${all}` : `${-percent}% below ${all}`;
+  return describeDifference(usdPerKm2, median, `the market median of ${formatUsdPerKm2(median)}`);
+}
+
+/** How a price relates to a median with this name: "13% above …", "at …", "2.4 times …". */
+export function describeDifference(usd: number, median: number, name: string): string {
+  const percent = Math.round(100 * (usd / median - 1));
+  if (percent === 0) return `at ${name}`;
+  const times = Math.round(10 * (usd / median)) / 10;
+  if (percent >= 100) return times === 2 ? `twice ${name}` : `${formatNumber(times)} times ${name}`;
+  return percent > 0 ? `${percent}% above ${name}` : `${-percent}% below ${name}`;
 }

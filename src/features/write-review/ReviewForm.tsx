@@ -12,7 +12,7 @@ import { useDraft } from '~/features/reviews/quote-form/useDraft';
 import { useQuoteForm } from '~/features/reviews/quote-form/useQuoteForm';
 import { useQuoteSubmit } from '~/features/reviews/quote-form/useQuoteSubmit';
 import { navigateTo, recheckSession, useRequiredSession } from '~/lib/session';
-import { setSharedReviewUrl } from '~/lib/tab-state';
+import { setSharedReviewId, setSharedReviewUrl } from '~/lib/tab-state';
 import { paths } from '~/paths';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 import { SessionError } from '~/ui/loading/SessionError';
@@ -65,6 +65,7 @@ function SignedInReviewForm({ userId, company, typed }: ReviewFormProps & { user
   const onShared = (key: string, reviewId: string) => {
     draftState.finish(values);
     const address = companies.find((option) => option.key === key)?.address ?? null;
+    setSharedReviewId(reviewId);
     setSharedReviewUrl(paths.review(reviewId, { company: key, address }));
     navigateTo(endpoints.success);
   };

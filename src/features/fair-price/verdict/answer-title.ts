@@ -1,5 +1,6 @@
+import { nameOfSize } from '~/domain/name-of-size';
 import type { Answer } from '~/features/sellers/order/order-answer';
-import { nameOfImages, nameOfSize } from './name-of-images';
+import { nameOfImages } from './name-of-images';
 import { verdictOf } from './verdict';
 
 /** The title of the page with this answer: "What 50 cm satellite images cost". A radar page shows all modes of its size class. */

@@ -1,7 +1,7 @@
 import { formatArea } from '~/domain/format-number';
+import { nameOfSize } from '~/domain/name-of-size';
 import { radarModeNames } from '~/domain/radar-mode';
 import { sensorTypeLabels } from '~/domain/sensor-types';
-import { type SizeClass, sizeClassName } from '~/domain/size-class';
 import type { AskedImages } from '~/features/sellers/order/order';
 
 /** Images in a list: "50 cm", "30 cm aerial", "5 m hyperspectral", "1 m spot radar". */
@@ -12,11 +12,6 @@ export function nameOfImages(images: AskedImages): string {
   }
   const size = nameOfSize(images.sizeClass);
   return images.sensor === 'multispectral' ? size : `${size} ${sensorTypeLabels[images.sensor]}`;
-}
-
-/** A size class as buyers name it: "50 cm", "20 cm or finer". */
-export function nameOfSize(sizeClass: SizeClass): string {
-  return sizeClassName(sizeClass).replace(' class', '').replace(' and ', ' or ');
 }
 
 /** An order in a sentence: "120 km² at 50 cm", "120 km² of 30 cm aerial images". */

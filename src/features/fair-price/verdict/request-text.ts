@@ -1,9 +1,9 @@
 import { answerAcquisitions } from '~/domain/acquisition';
 import { formatArea } from '~/domain/format-number';
+import { nameOfSize } from '~/domain/name-of-size';
 import { radarModeNames } from '~/domain/radar-mode';
 import { formatEstimate } from '~/features/prices/format-estimate';
 import type { Answer } from '~/features/sellers/order/order-answer';
-import { nameOfSize } from './name-of-images';
 import { hasFigure, headlineBills, isQuoted, lowestListPrice } from './words';
 
 /** A request to send to sellers, with what makes their quotes comparable: for the first acquisition with a price, or that of the buyer's quote. */

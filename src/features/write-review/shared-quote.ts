@@ -1,0 +1,105 @@
+import { acquisitionLabels, pricedAs } from '~/domain/acquisition';
+import { formatNumber, formatUsdPerKm2 } from '~/domain/format-number';
+import { keepUnits } from '~/domain/keep-units';
+import { nameOfSize } from '~/domain/name-of-size';
+import type { PriceGroup } from '~/domain/price-group';
+import { quartilesOf } from '~/domain/quartiles';
+import { sensorTypeLabels } from '~/domain/sensor-types';
+import { firstSummarisedMonth, sufficientQuotes } from '~/domain/statistics-rules';
+import { describeDifference, type MarketComparison } from '~/features/reviews/market-comparison';
+import type { Review } from '~/features/reviews/review';
+import { paths } from '~/paths';
+
+/** A review that was just shared. */
+export interface SharedQuote {
+  review: Review;
+  /** The prices per km² in US dollars of all quotes in its group, its own included. Empty if it is not compared. */
+  usdPerKm2: readonly number[];
+}
+
+/** Where a quote stands: a sentence, and what to draw above it. */
+export interface Standing {
+  sentence: string;
+  comparison: MarketComparison | null;
+}
+
+type ComparableGroup = Omit<PriceGroup, 'basis'>;
+
+/** The group of quotes with which a quote is compared per km²; null if it is not compared. */
+export function comparableGroup(review: Review): ComparableGroup | null {
+  const { sensor, sizeClass, acquisition } = review;
+  if (reasonAgainst(review) || !sensor || !sizeClass || !acquisition) return null;
+  return { sensor, sizeClass, acquisition: pricedAs(acquisition) };
+}
+
+/**
+ * Where a shared quote stands: its place in relation to the median, or which number it is while there are too few quotes, or why
+ * it is not compared. Null when the quotes do not include it.
+ */
+export function standingOf({ review, usdPerKm2 }: SharedQuote): Standing | null {
+  const reason = reasonAgainst(review);
+  if (reason) return { sentence: reason, comparison: null };
+  const [group, own, quartiles] = [comparableGroup(review), review.pricePerKm2, quartilesOf(usdPerKm2)];
+  if (!group || own === null || !quartiles) return null;
+  const n = usdPerKm2.length;
+  if (n < sufficientQuotes) return { sentence: fewQuotes(n, group), comparison: null };
+  const median = `${formatUsdPerKm2(quartiles.median)}, the median of ${formatNumber(n)} ${nameOfQuotes(group, n)}`;
+  const difference = describeDifference(own, quartiles.median, median);
+  return {
+    sentence: `${formatUsdPerKm2(own)} per km² is ${difference}.`,
+    comparison: { usdPerKm2: own, range: { ...group, ...quartiles } },
+  };
+}
+
+/** What helps next: the answer for these images if its "sensor/size" is one of `answers`, or else the company. */
+export function nextLink(review: Review, answers: readonly string[]): { text: string; address: string } {
+  const { company, reviewedCompany, sensor, sizeClass } = review;
+  if (sensor && sizeClass && answers.includes(`${sensor}/${sizeClass}`))
+    return {
+      text: keepUnits(`What ${nameOfImages({ sensor, sizeClass })} cost`),
+      address: paths.answer(sensor, sizeClass),
+    };
+  const address = reviewedCompany?.address;
+  return {
+    text: `All reviews of ${reviewedCompany?.name ?? company}`,
+    address: address ? paths.provider(address) : paths.reviewsOf(company),
+  };
+}
+
+/** Why a quote is not compared, as a sentence; null if it is. */
+function reasonAgainst(review: Review): string | null {
+  if (review.affiliated)
+    return 'Your quote does not count towards averages or medians because you work for, resell or compete with the provider.';
+  if (review.licence === 'publication')
+    return 'Your quote does not count towards averages or medians because a licence to publish usually costs more.';
+  if (review.quotedMonth < firstSummarisedMonth())
+    return 'Your quote does not count towards averages or medians because it is older than 24 months.';
+  if (review.unusual)
+    return 'Your quote does not count in averages because its price is more than 5 times, or less than a fifth of, the median for such images.';
+  const missing = missingFact(review);
+  return missing && `Your quote is not compared with others because it has no ${missing}.`;
+}
+
+function missingFact({ pricePerKm2, resolutionMetres, sensor, acquisition }: Review): string | null {
+  if (pricePerKm2 === null) return 'price per km²';
+  if (resolutionMetres === null) return 'pixel size that we could read';
+  if (sensor === null) return 'sensor type';
+  return acquisition === null ? 'acquisition' : null;
+}
+
+/** "The 2nd archive quote for 50 cm images in the last 24 months. With 3 more, quotes like it are compared with their median." */
+function fewQuotes(n: number, group: ComparableGroup): string {
+  const ordinal = ['1st', '2nd', '3rd'][n - 1] ?? `${n}th`;
+  const more = sufficientQuotes - n;
+  return `Your quote is the ${ordinal} ${nameOfQuotes(group, 1)} in the last 24 months. With ${more} more, we can compare such quotes with their median.`;
+}
+
+/** "archive quotes for 50 cm images", "tasking quote for 1 m SAR images". */
+function nameOfQuotes({ acquisition, ...images }: ComparableGroup, n: number): string {
+  return keepUnits(`${acquisitionLabels[acquisition]} ${n === 1 ? 'quote' : 'quotes'} for ${nameOfImages(images)}`);
+}
+
+function nameOfImages({ sensor, sizeClass }: Pick<ComparableGroup, 'sensor' | 'sizeClass'>): string {
+  const name = nameOfSize(sizeClass);
+  return sensor === 'multispectral' ? `${name} images` : `${name} ${sensorTypeLabels[sensor]} images`;
+}

@@ -1,0 +1,81 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { firstSummarisedMonth } from '../../src/domain/statistics-rules.ts';
+import { SharedQuoteStanding } from '../../src/features/write-review/SharedQuoteStanding.tsx';
+import { setSharedReviewId, takeSharedReviewId } from '../../src/lib/tab-state.ts';
+import { cleanUpAndCheckConsole } from './cleanup.ts';
+import { type FakeResponse, reviewRow, withDataApi } from './fake-data-api.ts';
+
+cleanUpAndCheckConsole();
+const api = withDataApi();
+afterEach(() => sessionStorage.clear());
+
+const quote = { price_per_km2: 26, acquisition: 'tasking', quoted_month: firstSummarisedMonth() };
+const prices = [26, 18, 18, 17, 30];
+const quotes = [
+  ...prices.map((price_per_km2) => ({ price_per_km2, acquisition: 'tasking' })),
+  { price_per_km2: 1, acquisition: 'archive' },
+  { price_per_km2: 1, acquisition: null },
+];
+
+/** Opens the page after a review was shared. The database responds with this review and these quotes. */
+function open(review: FakeResponse, market: FakeResponse = { json: { quotes } }) {
+  api.answers(({ pathname }) => (pathname.endsWith('/review') ? review : market));
+  setSharedReviewId('8a1f0a9e-4a58-4c6f-9d7c-0a2f5a3c1b2d');
+  return render(<SharedQuoteStanding answers="multispectral/30cm multispectral/50cm" />);
+}
+
+const status = () => screen.getByRole('status');
+const shown = { json: reviewRow(1, quote) };
+const sentence = '$26 per km² is 44% above $18, the median of 5 tasking quotes for 30 cm images.';
+
+it('the author sees where the shared quote stands, and a link to the fair price', async () => {
+  const { container } = open(shown);
+  await screen.findByText(sentence);
+  expect(container.querySelectorAll('svg[height]')).toHaveLength(1);
+  expect(screen.getByRole('link', { name: /^What 30\scm images cost$/ }).getAttribute('href')).toBe(
+    '/fair-price/multispectral/30cm',
+  );
+  expect(api.asked.map(({ pathname }) => pathname.split('/').at(-1))).toEqual(['review', 'market_quotes']);
+  expect(takeSharedReviewId()).toBeNull();
+});
+
+it('a shared quote that does not count causes no request for the market, and a sentence says why', async () => {
+  open({ json: reviewRow(1, { ...quote, affiliated: true }) });
+  await screen.findByText(/^Your quote does not count towards averages or medians because you work for/);
+  expect(status().querySelector('svg')).toBeNull();
+  expect(api.asked).toHaveLength(1);
+});
+
+it('the page shows nothing more to a visitor who has shared nothing', async () => {
+  render(<SharedQuoteStanding answers="" />);
+  await act(async () => {});
+  expect(status().textContent).toBe('');
+  expect(api.asked).toEqual([]);
+});
+
+it.each<[string, FakeResponse, FakeResponse?]>([
+  ['the review is gone', { json: null }],
+  ['the review cannot be loaded', { status: 503, json: {} }],
+  ['the quotes cannot be loaded', shown, { status: 503, json: {} }],
+  ['the quotes are of another shape', shown, { json: { quotes: 'none' } }],
+])('the page shows nothing more if %s', async (_, review, market) => {
+  open(review, market);
+  await waitFor(() => expect(api.asked).toHaveLength(market ? 2 : 1));
+  await act(async () => {});
+  expect(status().textContent).toBe('');
+});
+
+it('the standing disappears when the user signs out in another tab', async () => {
+  open(shown);
+  await screen.findByText(sentence);
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: 'fairswath-signed-out' })));
+  expect(status().textContent).toBe('');
+});
+
+it('the standing disappears when the page is restored from the cache', async () => {
+  open(shown);
+  await screen.findByText(sentence);
+  act(() => void dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+  expect(status().textContent).toBe('');
+});

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { firstSummarisedMonth } from '../../src/domain/statistics-rules.ts';
+import type { Review } from '../../src/features/reviews/review.ts';
+import { nextLink, standingOf } from '../../src/features/write-review/shared-quote.ts';
+import { ownReview } from '../fixtures/reviews.ts';
+
+const month = firstSummarisedMonth();
+/** A review with a tasking quote of 26 dollars per km² for 50 cm images. */
+const review: Review = { ...ownReview, pricePerKm2: 26, acquisition: 'tasking', quotedMonth: month };
+const sentenceOf = (changed: Partial<Review>, usdPerKm2 = [26, 18, 18, 17, 30]) =>
+  standingOf({ review: { ...review, ...changed }, usdPerKm2 })?.sentence.replaceAll('\u00a0', ' ');
+
+describe('where a shared quote stands', () => {
+  it('is its distance from the median of quotes like it', () => {
+    expect(sentenceOf({})).toBe('$26 per km² is 44% above $18, the median of 5 tasking quotes for 50 cm images.');
+    expect(sentenceOf({ pricePerKm2: 9 })).toMatch(/^\$9 per km² is 50% below \$18, the median of 5 /);
+    expect(sentenceOf({ pricePerKm2: 18 })).toMatch(/^\$18 per km² is at \$18, the median /);
+    expect(sentenceOf({ pricePerKm2: 36 })).toMatch(/^\$36 per km² is twice \$18, the median /);
+  });
+
+  it('is drawn with the middle half of the quotes', () => {
+    expect(standingOf({ review, usdPerKm2: [26, 18, 18, 17, 30] })?.comparison).toEqual({
+      usdPerKm2: 26,
+      range: {
+        ...{ sensor: 'multispectral', sizeClass: '50cm', acquisition: 'tasking' },
+        ...{ lowerQuartile: 18, median: 18, upperQuartile: 26 },
+      },
+    });
+  });
+
+  it('names the images', () => {
+    expect(sentenceOf({ sensor: 'sar', sizeClass: '1m', acquisition: 'assured' })).toContain(
+      'the median of 5 assured tasking quotes for 1 m SAR images.',
+    );
+    expect(sentenceOf({ sizeClass: '20cm', acquisition: 'recent-archive' })).toContain(
+      'the median of 5 archive quotes for 20 cm or finer images.',
+    );
+  });
+
+  it.each([
+    [1, '1st', 4],
+    [2, '2nd', 3],
+    [3, '3rd', 2],
+    [4, '4th', 1],
+  ])('of %d quotes is its number, and how many are missing', (n, ordinal, more) => {
+    const standing = standingOf({ review: { ...review, acquisition: 'archive' }, usdPerKm2: Array(n).fill(26) });
+    expect(standing?.comparison).toBeNull();
+    expect(standing?.sentence.replaceAll('\u00a0', ' ')).toBe(
+      `Your quote is the ${ordinal} archive quote for 50 cm images in the last 24 months. With ${more} more, we can compare such quotes with their median.`,
+    );
+  });
+
+  it.each<[Partial<Review>, string]>([
+    [{ affiliated: true }, 'because you work for, resell or compete with the provider.'],
+    [{ licence: 'publication' }, 'because a licence to publish usually costs more.'],
+    [{ quotedMonth: '2020-01-01' }, 'because it is older than 24 months.'],
+    [{ unusual: true }, 'because its price is more than 5 times, or less than a fifth of, the median for such images.'],
+    [{ pricePerKm2: null }, 'because it has no price per km².'],
+    [{ resolutionMetres: null, sizeClass: null }, 'because it has no pixel size that we could read.'],
+    [{ sensor: null }, 'because it has no sensor type.'],
+    [{ acquisition: null }, 'because it has no acquisition.'],
+  ])('is not drawn for %j, and one sentence says why', (changed, reason) => {
+    expect(sentenceOf(changed, [])).toMatch(new RegExp(`^Your quote .*${reason.replaceAll('.', '\\.')}$`));
+    expect(standingOf({ review: { ...review, ...changed }, usdPerKm2: [] })?.comparison).toBeNull();
+  });
+
+  it('is not stated if the quotes do not contain it', () => {
+    expect(sentenceOf({}, [])).toBeUndefined();
+  });
+});
+
+describe('the next link', () => {
+  const answers = ['multispectral/50cm'];
+
+  it('leads to the fair price of such images', () => {
+    expect(nextLink(review, answers)).toEqual({
+      text: 'What 50\u00a0cm images cost',
+      address: '/fair-price/multispectral/50cm',
+    });
+  });
+
+  it('leads to the company if there is no such page', () => {
+    const maxar = { text: 'All reviews of Maxar', address: '/maxar-reviews' };
+    expect(nextLink({ ...review, sizeClass: '1m' }, answers)).toEqual(maxar);
+    expect(nextLink({ ...review, sensor: null }, answers)).toEqual(maxar);
+    const lumen = { company: 'lumen imaging', reviewedCompany: { name: 'Lumen Imaging', address: null } };
+    expect(nextLink({ ...review, ...lumen }, [])).toEqual({
+      text: 'All reviews of Lumen Imaging',
+      address: '/all-reviews?company=lumen%20imaging',
+    });
+  });
+});
