@@ -73,6 +73,15 @@ const described = (label: string) =>
 const required = { Resolution: '50 cm', 'Price, excluding tax': '1200', Review: 'Fair.' };
 
 describe('the fields of the review form', () => {
+  it('say what others see of an anonymous and of a signed review', async () => {
+    const { user } = renderForm();
+    const details = screen.getByText('What others see').closest('details');
+    expect(details?.open).toBe(false);
+    expect(details?.textContent).toContain('Your name, role and sector do not appear');
+    await user.click(screen.getByLabelText('Share anonymously'));
+    expect(details?.textContent).toContain('Your display name appears with it');
+  });
+
   it('are in the order in which a quote is read', async () => {
     renderForm('airbus');
     await screen.findByRole('group', { name: 'Rating (optional)' });

@@ -18,6 +18,10 @@ export function ReviewFormFooter({
           ? 'Your draft is kept on this device for seven days, or until you share it or sign out.'
           : 'This browser cannot save drafts. Share your review before you close this page.'}
       </p>
+      <p className={styles.help}>
+        Do not share a quote that a non-disclosure agreement covers, even anonymously. See the{' '}
+        <a href={`${paths.guidelines}#what-does-not-belong-in-a-review`}>community guidelines</a>.
+      </p>
       <p className="cluster">
         <button type="submit" className="button" aria-disabled={pending}>
           {buttonText(pending, failed)}

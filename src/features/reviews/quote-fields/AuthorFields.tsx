@@ -28,8 +28,19 @@ export function AuthorFields({ affiliated, anonymous, onChange }: AuthorFieldsPr
         checked={anonymous}
         onChange={(anonymous) => onChange({ anonymous })}
       />
+      <details className={styles.help}>
+        <summary>What others see</summary>
+        <p>{visibleFacts(anonymous)}</p>
+      </details>
     </>
   );
+}
+
+function visibleFacts(anonymous: boolean): string {
+  const quote = 'Everyone can read the quote, the rating and the text, without signing in.';
+  return anonymous
+    ? `${quote} Your name, role and sector do not appear, and neither providers nor moderators see who you are. People who know about a rare project or an exact price may still recognise it.`
+    : `${quote} Your display name appears with it and, if your profile has them, your role and sector. Your email address and phone number do not.`;
 }
 
 /** A checkbox with its explanation. */
