@@ -1,5 +1,11 @@
-/** The search parameter that filters the list of all reviews by a company's key. */
+/** The search parameter that filters the list of all reviews, or opens the review form, by a company's key. */
 export const companyParam = 'company';
+
+/** The search parameter of the review form with the name of a company that has no page. */
+export const companyNameParam = 'name';
+
+/** The key in addresses of the review form that selects "Others". */
+export const otherKey = 'other';
 
 /** The search parameter with the id of a review that is shown above the list. */
 export const reviewParam = 'review';
@@ -15,9 +21,9 @@ export const noticesAnchor = 'notices';
 
 /**
  * A pattern of the fragments allowed in a return address on pages for signed-in users. Any other fragment may be a token. "main"
- * is the target of the link that skips to the content, and "name" is from {@link paths.writeReviewUnder}.
+ * is the target of the link that skips to the content.
  */
-export const anchorToReturnTo = `#(?:main|${ownReviewsAnchor}|${noticesAnchor}|name=[^&]+)`;
+export const anchorToReturnTo = `#(?:main|${ownReviewsAnchor}|${noticesAnchor})`;
 
 /** The addresses of the site. No other file contains one. */
 export const paths = {
@@ -43,9 +49,11 @@ export const paths = {
   comparison: (keys: readonly string[]) => (keys.length > 0 ? `/compare?of=${keys.join(',')}` : '/compare'),
   writeReview: '/write-review',
   market: '/market.svg',
-  writeReviewOf: (key: string) => `/write-review/${key}`,
-  /** The form for a company without a page, with its name filled in. */
-  writeReviewUnder: (name: string) => `/write-review/other#name=${encodeURIComponent(name)}`,
+  /** The review form, open to visitors, for a company with a page or {@link otherKey}. */
+  writeReviewOf: (key: string) => `/write-review?${companyParam}=${key}`,
+  /** The same form for a company without a page, with its name filled in. */
+  writeReviewUnder: (name: string) =>
+    `/write-review?${companyParam}=${otherKey}&${companyNameParam}=${encodeURIComponent(name)}`,
   /** A review on the page of its provider, or in the list of all reviews when its company has no page. */
   review: (id: string, { company, address }: { company: string; address: string | null }) =>
     address
@@ -79,6 +87,8 @@ export function isUnlisted(address: string): boolean {
 
 /** Addresses to which no island leads, apart from {@link paths}, so that no island contains them. */
 export const pagePaths = {
+  /** The review form for users who are signed in. */
+  signedInForm: (key: string) => `/write-review/${key}`,
   /** The files with the emblems of many providers: of keys before the letter n, and of the others. */
   emblemSheets: ['/emblems.svg', '/emblems-2.svg'],
   about: '/about',

@@ -39,6 +39,35 @@ export function removeDraft(name: string): void {
   withStorage(() => localStorage.removeItem(prefix + name), undefined);
 }
 
+const visitorPrefix = 'visitor ';
+
+/** The name of a visitor's draft in the form at an address. */
+export function visitorDraftName(address: string): string {
+  return visitorPrefix + address;
+}
+
+/** The address of the form with the last draft of a visitor; null when there is none. */
+export function lastVisitorAddress(): string | null {
+  removeExpiredDrafts();
+  const start = prefix + visitorPrefix;
+  const keys = withStorage(() => draftKeys().filter((key) => key.startsWith(start)), []);
+  const [last] = keys.toSorted((one, other) => (readDraft(other)?.savedAt ?? 0) - (readDraft(one)?.savedAt ?? 0));
+  return last?.slice(start.length) ?? null;
+}
+
+/**
+ * Moves the draft that was stored under one name to another, and keeps its time. If both have a draft, the one that was stored
+ * last is kept.
+ */
+export function moveDraft(from: string, to: string): void {
+  const [moved, there] = [loadDraft(from), loadDraft(to)];
+  if (!moved) return;
+  withStorage(() => {
+    if (!there || there.savedAt <= moved.savedAt) localStorage.setItem(prefix + to, JSON.stringify(moved));
+    localStorage.removeItem(prefix + from);
+  }, undefined);
+}
+
 /** Removes all drafts from this device and tells other tabs that the user has signed out or deleted their account. */
 export function removeDraftsOnSignOut(): void {
   withStorage(() => {

@@ -31,21 +31,26 @@ export function useSession(): Session {
 }
 
 /**
- * The session on a page that requires one. Redirects visitors to the sign-in page, which returns them here. A user whose session
- * expires keeps the page, because they may have typed something. A user who signs out in any tab does not.
+ * The session of a page with a form. A user whose session expires keeps the page, because they may have typed something. A user
+ * who signs out in any tab does not.
  */
-export function useRequiredSession(): Session {
+export function useKeptSession(): Session {
   const current = useSession();
   const last = useRef<Session>(unknown);
   if (current.status === 'in') last.current = current;
-  const keepsPage = last.current.status === 'in' && !signedOutSincePageLoad();
-  const redirects = current.status === 'out' && !keepsPage;
+  return last.current.status === 'in' && !signedOutSincePageLoad() ? last.current : current;
+}
+
+/** The {@link useKeptSession} of a page that requires one. Redirects visitors to the sign-in page, which returns them here. */
+export function useRequiredSession(): Session {
+  const session = useKeptSession();
+  const redirects = session.status === 'out';
   useEffect(() => {
     if (!redirects || navigating) return;
     const [anchor = ''] = new RegExp(`^${anchorToReturnTo}$`).exec(location.hash) ?? [];
     location.replace(paths.login(location.pathname + anchor));
   }, [redirects]);
-  return keepsPage ? last.current : current;
+  return session;
 }
 
 /** On a page for signed-out users only: redirects to `address` when the user is already signed in on arrival. */

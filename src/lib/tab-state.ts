@@ -5,6 +5,8 @@ const sharedReviewUrlKey = 'fairswath-shared-review-url';
 const sharedReviewIdKey = 'fairswath-shared-review-id';
 const passwordRecoveryKey = 'fairswath-password-recovery';
 const deletionChoiceKey = 'fairswath-deletion-choice';
+// NameNotNeeded.astro reads it too.
+const nameNeededKey = 'fairswath-name-needed';
 
 /** Stores the id of the user's review that the profile page opens for editing. */
 export function setReviewToEdit(id: string): void {
@@ -65,17 +67,31 @@ export function setPasswordRecovery(userId: string): void {
 
 /** Whether this user followed a password recovery link. Stays true after a reload until {@link clearTabState}. */
 export function isPasswordRecovery(userId: string): boolean {
-  try {
-    return sessionStorage.getItem(passwordRecoveryKey) === userId;
-  } catch {
-    return false;
-  }
+  return read(passwordRecoveryKey) === userId;
+}
+
+/** Stores whether the review that a visitor wants to share is signed, so that a new account needs a name. */
+export function setNameNeeded(needed: boolean): void {
+  if (needed) set(nameNeededKey, 'yes');
+  else take(nameNeededKey);
+}
+
+/** Whether the review that a visitor wants to share is signed. Stays true after a reload. */
+export function isNameNeeded(): boolean {
+  return read(nameNeededKey) !== null;
 }
 
 /** Deletes all unread values: they are private to the user who has just left. */
 export function clearTabState(): void {
-  for (const key of [reviewToEditKey, sharedReviewUrlKey, sharedReviewIdKey, deletionChoiceKey, passwordRecoveryKey])
-    take(key);
+  const keys = [
+    reviewToEditKey,
+    sharedReviewUrlKey,
+    sharedReviewIdKey,
+    deletionChoiceKey,
+    passwordRecoveryKey,
+    nameNeededKey,
+  ];
+  for (const key of keys) take(key);
 }
 
 /** Does nothing where the browser blocks storage. The next page then works without the value. */
@@ -83,6 +99,14 @@ function set(key: string, value: string): void {
   try {
     sessionStorage.setItem(key, value);
   } catch {}
+}
+
+function read(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
 }
 
 function take(key: string): string | null {

@@ -18,6 +18,12 @@ export function newUser(): User {
 export async function submitSignUp(page: Page, user: User, input: InputMethod = mouse): Promise<void> {
   await waitForHydration(page);
   await input.type(page.getByLabel('Name', { exact: true }), user.name);
+  await submitSignUpWithoutName(page, user, input);
+}
+
+/** Fills in the registration form of a visitor who has written an anonymous review, and submits it. */
+export async function submitSignUpWithoutName(page: Page, user: User, input: InputMethod = mouse): Promise<void> {
+  await waitForHydration(page);
   await input.type(page.getByLabel('Email'), user.email);
   await input.type(page.getByLabel('Password', { exact: true }), user.password);
   await input.type(page.getByLabel('Confirm password', { exact: true }), user.password);

@@ -9,10 +9,10 @@ import {
 } from './accounts.ts';
 import { changePages, renderedAnew } from './changed-pages.ts';
 import { expect, test } from './fixtures.ts';
-import { type InputMethod, keyboard, mouse, openNavigation, waitForHydration } from './interactions.ts';
+import { type InputMethod, keyboard, mouse, openNavigation } from './interactions.ts';
 import { fillReviewForm } from './reviews.ts';
 
-test('User journey: read, register, share a review, see it, sign out and in, delete the account, by mouse', {
+test('User journey: read, write a review, register, share it, see it, sign out and in, delete the account, by mouse', {
   tag: '@phone',
 }, async ({ page, allowRefusalsOnceSignedOut }) => {
   allowRefusalsOnceSignedOut();
@@ -41,31 +41,31 @@ async function completeJourney(page: Page, input: InputMethod): Promise<void> {
   const text = `Ordered by ${user.name}, delivered in a week.`;
   const main = page.getByRole('main');
 
-  await test.step('a visitor reads and is asked to sign in before writing', async () => {
+  await test.step('a visitor reads, and writes a signed review with four and a half stars', async () => {
     await page.goto('/maxar-reviews');
     const navigation = await openNavigation(page, input);
     await expect(navigation.getByRole('link', { name: 'Sign In' })).toBeVisible();
     await expect(navigation.getByRole('link', { name: 'Account' })).toBeHidden();
     await page.keyboard.press('Escape');
     await input.activate(main.getByRole('link', { name: 'Write a Review' }));
-    await expect(page).toHaveURL('/login?next=%2Fwrite-review%2Fmaxar');
-  });
-
-  await test.step('registration leads back to the form', async () => {
-    await waitForHydration(page);
-    await input.activate(main.getByRole('link', { name: 'Sign Up' }));
-    await expect(page).toHaveURL('/register?next=%2Fwrite-review%2Fmaxar');
-    await submitSignUp(page, user, input);
-    await expect(page).toHaveURL('/write-review/maxar');
-    await expect(page.getByText('account created successfully')).toBeVisible();
-  });
-
-  await test.step('a signed review with four and a half stars is shared', async () => {
+    await expect(page).toHaveURL('/write-review?company=maxar');
     await expect(page.getByLabel('Company')).toHaveValue('maxar');
     await fillReviewForm(page, text, { input });
     await expect(page.getByText('50 cm · 50 cm class, Very High Res')).toBeVisible();
     await input.rateFourAndAHalf(page.getByRole('group', { name: 'Rating' }));
     await input.toggle(page.getByRole('checkbox', { name: 'Share anonymously' }));
+  });
+
+  await test.step('sharing it leads to registration, and back to the form with the draft', async () => {
+    await input.activate(page.getByRole('button', { name: 'Share review' }));
+    await expect(page).toHaveURL('/register?next=%2Fwrite-review%3Fcompany%3Dmaxar');
+    await submitSignUp(page, user, input);
+    await expect(page).toHaveURL('/write-review?company=maxar');
+    await expect(page.getByText('account created successfully')).toBeVisible();
+    await expect(page.getByText(/^Your draft from .* has been restored\.$/)).toBeVisible();
+  });
+
+  await test.step('the review is shared', async () => {
     await input.activate(page.getByRole('button', { name: 'Share review' }));
     await expect(page).toHaveURL('/success-page');
     await expect(page.getByRole('heading', { name: 'Successful' })).toBeVisible();

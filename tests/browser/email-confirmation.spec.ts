@@ -4,11 +4,19 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { type LocalSupabase, startLocalSupabase } from '../../supabase/local/local-supabase.ts';
 import { migratedMemory } from '../migrated-database.ts';
-import { forgetSession, newUser, sessionCookies, submitSignIn, submitSignUp } from './accounts.ts';
+import {
+  forgetSession,
+  newUser,
+  sessionCookies,
+  submitSignIn,
+  submitSignUp,
+  submitSignUpWithoutName,
+} from './accounts.ts';
 import { apiOrigin, siteOrigin } from './environment.ts';
 import { expect, test } from './fixtures.ts';
-import { waitForHydration } from './interactions.ts';
+import { keyboard, waitForHydration } from './interactions.ts';
 import { followEmailLink, linkInEmail } from './mailbox.ts';
+import { fillReviewForm } from './reviews.ts';
 
 const alert = (page: Page) => page.getByRole('alert');
 const emails: Email[] = [];
@@ -158,4 +166,65 @@ test('Email confirmation: a link that is more than an hour old signs nobody in a
   await setAge(59);
   await followEmailLink(page, link);
   await expect(page.getByText(`account created successfully: you are signed in as ${user.email}`)).toBeVisible();
+});
+
+test('Newcomer: chooses a company on the home page, fills in the form, signs up, confirms the email in another tab, and the review is shared once', {
+  tag: '@phone',
+}, async ({ page, context }) => {
+  const user = newUser();
+  const text = `An anonymous quote of ${user.name}.`;
+  await page.goto('/');
+  await keyboard.activate(page.getByRole('main').getByRole('link', { name: 'Write Review' }).first());
+  await expect(page).toHaveURL('/write-review');
+  await keyboard.activate(page.getByRole('main').getByRole('link', { name: 'BlackSky', exact: true }));
+  await expect(page).toHaveURL('/write-review?company=blacksky');
+  await fillReviewForm(page, text, { input: keyboard });
+  await keyboard.activate(page.getByRole('button', { name: 'Share review' }));
+  await expect(page).toHaveURL('/register?next=%2Fwrite-review%3Fcompany%3Dblacksky');
+  await submitSignUpWithoutName(page, user, keyboard);
+  await emailStatus(page);
+
+  const tab = await context.newPage();
+  await followEmailLink(tab, await waitForEmailLink(user.email));
+  await expect(tab).toHaveURL('/write-review?company=blacksky');
+  await expect(tab.getByLabel('Review', { exact: true })).toHaveValue(text);
+  await keyboard.activate(tab.getByRole('button', { name: 'Share review' }));
+  await expect(tab).toHaveURL('/success-page');
+
+  // The first tab returns to an empty form.
+  await page.goBack();
+  await expect(page.getByLabel('Review', { exact: true })).toHaveValue('');
+  const shared = await supabase.engine.rows('select anonymous, display_name from app.reviews where review = $1', [
+    text,
+  ]);
+  expect(shared).toEqual([{ anonymous: true, display_name: null }]);
+});
+
+test('Newcomer: the draft of a review of a company without a page survives a wrong password and the link in the email', async ({
+  page,
+  allowProblem,
+}) => {
+  allowProblem(/status of 400 .*\/auth\/v1\/token/);
+  const user = newUser();
+  const text = `A quote of ${user.name} from elsewhere.`;
+  await page.goto('/write-review?company=other&name=%C3%85ngstr%C3%B6m%20%26%20Co.');
+  await fillReviewForm(page, text, { sensor: 'Multispectral' });
+  await page.getByRole('button', { name: 'Share review' }).click();
+  await page.waitForURL(/\/register/);
+  await submitSignUpWithoutName(page, user);
+  await emailStatus(page);
+  await followEmailLink(page, await waitForEmailLink(user.email));
+  await expect(page.getByLabel('Company name')).toHaveValue('Ångström & Co.');
+  await expect(page.getByLabel('Review', { exact: true })).toHaveValue(text);
+  await forgetSession(page);
+  await page.goto('/write-review?company=blacksky');
+  await fillReviewForm(page, text);
+  await page.getByRole('button', { name: 'Share review' }).click();
+  await waitForHydration(page);
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+  await submitSignIn(page, { ...user, password: 'a wrong password' });
+  await expect(alert(page)).toContainText('Invalid login credentials');
+  await submitSignIn(page, user);
+  await expect(page).toHaveURL('/write-review?company=blacksky');
+  await expect(page.getByLabel('Review', { exact: true })).toHaveValue(text);
 });

@@ -1,4 +1,4 @@
-import { newUser } from './accounts.ts';
+import { newUser, submitSignUpWithoutName } from './accounts.ts';
 import { phone } from './devices.ts';
 import { expect, test } from './fixtures.ts';
 import { waitForHydration } from './interactions.ts';
@@ -6,7 +6,7 @@ import { fillReviewForm } from './reviews.ts';
 
 test.use(phone);
 
-test('First review on a phone: from the home page to the published review in five pages, with one mistake corrected on the way', async ({
+test('First review on a phone: from the home page to the published review in five pages, with mistakes corrected on the way', async ({
   page,
 }) => {
   const user = newUser();
@@ -15,39 +15,9 @@ test('First review on a phone: from the home page to the published review in fiv
   await page.goto('/company/sar');
   const pagesBefore = await page.evaluate(() => history.length);
 
-  await test.step('the card of a provider leads to the sign-in page, which says why', async () => {
+  await test.step('the card of a provider leads to the form, which names the empty required field and keeps the other input', async () => {
     await main.getByRole('link', { name: 'Write a Review of ICEYE' }).first().click();
-    await expect(page).toHaveURL('/login?next=%2Fwrite-review%2Ficeye');
-    await expect(
-      main.getByText("Sign in to share your quote about ICEYE. We'll bring you straight back."),
-    ).toBeVisible();
-    await expect(main.getByText('No account yet? Sign Up to share your quote about ICEYE.')).toBeVisible();
-    await main.getByRole('link', { name: 'Sign Up' }).click();
-  });
-
-  await test.step('the registration page says why too, and names a mistake beside its field', async () => {
-    await expect(page).toHaveURL('/register?next=%2Fwrite-review%2Ficeye');
-    await expect(
-      main.getByText("Create an account to share your quote about ICEYE. We'll bring you straight back."),
-    ).toBeVisible();
-    await waitForHydration(page);
-    await page.getByLabel('Name', { exact: true }).fill(user.name);
-    await page.getByLabel('Email').fill(user.email);
-    await page.getByLabel('Password', { exact: true }).fill('fairswath');
-    await page.getByLabel('Confirm password', { exact: true }).fill('fairswath');
-    await page.getByRole('checkbox', { name: /I agree/ }).check();
-    await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
-    const summary = page.getByRole('alert');
-    await expect(summary).toContainText('it is the name of this site');
-    await summary.getByRole('link', { name: 'Password' }).click();
-    await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
-    await page.getByLabel('Password', { exact: true }).fill(user.password);
-    await page.getByLabel('Confirm password', { exact: true }).fill(user.password);
-    await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
-    await expect(page).toHaveURL('/write-review/iceye');
-  });
-
-  await test.step('the form names the empty required field, and keeps the other input', async () => {
+    await expect(page).toHaveURL('/write-review?company=iceye');
     await expect(page.getByLabel('Company', { exact: true })).toHaveValue('iceye');
     await fillReviewForm(page, text, { price: '' });
     await page.getByRole('button', { name: 'Share review' }).click();
@@ -59,10 +29,33 @@ test('First review on a phone: from the home page to the published review in fiv
     await page.keyboard.type('1234.50');
     await expect(page.getByLabel('Review', { exact: true })).toHaveValue(text);
     await page.getByRole('button', { name: 'Share review' }).click();
+  });
+
+  await test.step('the registration page says why it is needed, asks for no name, and names a mistake beside its field', async () => {
+    await expect(page).toHaveURL('/register?next=%2Fwrite-review%3Fcompany%3Diceye');
+    await expect(
+      main.getByText("Create an account to share your quote about ICEYE. We'll bring you straight back."),
+    ).toBeVisible();
+    await waitForHydration(page);
+    await expect(page.getByLabel('Name', { exact: true })).toBeHidden();
+    await submitSignUpWithoutName(page, { ...user, password: 'fairswath' });
+    const summary = page.getByRole('alert');
+    await expect(summary).toContainText('it is the name of this site');
+    await summary.getByRole('link', { name: 'Password' }).click();
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+    await page.getByLabel('Password', { exact: true }).fill(user.password);
+    await page.getByLabel('Confirm password', { exact: true }).fill(user.password);
+    await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+  });
+
+  await test.step('the form has the draft, and shares it with one press', async () => {
+    await expect(page).toHaveURL('/write-review?company=iceye');
+    await expect(page.getByLabel('Review', { exact: true })).toHaveValue(text);
+    await page.getByRole('button', { name: 'Share review' }).click();
     await expect(page).toHaveURL('/success-page');
   });
 
-  expect(await page.evaluate(() => history.length), 'sign in, sign up, form, success').toBe(pagesBefore + 4);
+  expect(await page.evaluate(() => history.length), 'form, sign up, form, success').toBe(pagesBefore + 4);
 
   await test.step('the next page says why the quote is not compared, and leads on', async () => {
     await expect(

@@ -4,7 +4,7 @@ import { deleteAccountDialog, profileHeading, sessionCookies } from './accounts.
 import { providerOrigin } from './environment.ts';
 import { expect, test } from './fixtures.ts';
 import { openNavigation, waitForHydration } from './interactions.ts';
-import { shareReview } from './reviews.ts';
+import { fillReviewForm, shareReview, submitReview } from './reviews.ts';
 
 const alert = (page: Page) => page.getByRole('alert');
 const welcome = (page: Page, email: string) => profileHeading(page, `${email.split('@')[0]} of Google`);
@@ -42,16 +42,20 @@ async function interceptCallback(page: Page): Promise<string> {
   return address;
 }
 
-test('Google: a new user arrives at the page they requested, and later signs in to the same account', async ({
+test('Google: a new user returns to the review that they wrote and shares it, and later signs in to the same account', async ({
   page,
   context,
   signOut,
 }) => {
   const email = newEmail();
   await setProviderUser(context, email);
-  await signInWithGoogle(page, '/write-review/maxar');
-  await expect(page).toHaveURL('/write-review/maxar');
-  await shareReview(page, 'maxar', `Review by ${email}`);
+  await page.goto('/write-review?company=maxar');
+  await fillReviewForm(page, `Review by ${email}`);
+  await page.getByRole('button', { name: 'Share review' }).click();
+  await waitForHydration(page);
+  await page.getByRole('button', { name: 'Sign up with Google' }).click();
+  await expect(page).toHaveURL('/write-review?company=maxar');
+  await submitReview(page);
   await page.goto('/profile');
   await expect(welcome(page, email)).toBeVisible();
   await expect(page.getByText('You sign in with Google.')).toBeVisible();

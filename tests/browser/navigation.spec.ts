@@ -59,5 +59,6 @@ test('Write Review: twelve companies are listed, and the others on request', asy
   await expect(more).toBeHidden();
   await expect(companies.nth(12)).toBeFocused();
   await page.getByRole('link', { name: 'Vexcel' }).click();
-  await expect(page).toHaveURL('/login?next=%2Fwrite-review%2Fvexcel');
+  await expect(page.getByLabel('Company', { exact: true })).toHaveValue('vexcel');
+  await expect(page).toHaveURL('/write-review?company=vexcel');
 });

@@ -93,7 +93,7 @@ describe('the list of companies', () => {
     expect(card('Maxar').getByText('$12.34')).toBeDefined();
     expect(card('Maxar').getByText('50 cm archive, median of 5')).toBeDefined();
     expect(card('Maxar').getByRole('link', { name: 'Write a Review of Maxar' }).getAttribute('href')).toBe(
-      '/write-review/maxar',
+      '/write-review?company=maxar',
     );
     expect(card('Maxar').getByRole('link', { name: 'Read Reviews of Maxar' }).getAttribute('href')).toBe(
       '/maxar-reviews#reviews',
@@ -139,7 +139,7 @@ describe('the list of companies', () => {
       card(name)
         .getByRole('link', { name: `Write a Review of ${name}` })
         .getAttribute('href'),
-    ).toBe('/write-review/other#name=%3C%2Fscript%3E%3Cb%3EAcme%20%26%20Co');
+    ).toBe('/write-review?company=other&name=%3C%2Fscript%3E%3Cb%3EAcme%20%26%20Co');
   });
 
   it('stays usable if the database is unreachable, shows an error, and is updated after Retry', async () => {
@@ -235,7 +235,7 @@ describe('the search for companies', () => {
     );
     expect(card('Orbita').getByText(/No profile yet\. Orbita sells images\./)).toBeDefined();
     const write = card('Orbita').getByRole('link', { name: 'Write a Review of Orbita' });
-    expect(write.getAttribute('href')).toBe('/write-review/orbita');
+    expect(write.getAttribute('href')).toBe('/write-review?company=other&name=Orbita');
   });
 
   it('offers a similar name, and a quote for a company that it does not know', async () => {
@@ -244,7 +244,7 @@ describe('the search for companies', () => {
     await userEvent.type(screen.getByRole('searchbox', { name: 'Company' }), 'Mxxarr');
     expect(await screen.findByText(/We have no profile under that name/)).toBeDefined();
     expect(screen.getByRole('link', { name: 'Share a quote' }).getAttribute('href')).toBe(
-      '/write-review/other#name=Mxxarr',
+      '/write-review?company=other&name=Mxxarr',
     );
     await userEvent.click(screen.getByRole('button', { name: 'Maxar' }));
     await waitFor(() => expect(shownNames()).toEqual(['Maxar']));

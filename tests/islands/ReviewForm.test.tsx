@@ -6,7 +6,6 @@ import { emptyFormValues } from '../../src/features/reviews/quote-form/form-valu
 import type { QuoteFormValues } from '../../src/features/reviews/quote-form/quote.ts';
 import { ReviewForm } from '../../src/features/write-review/ReviewForm.tsx';
 import { takeSharedReviewUrl } from '../../src/lib/tab-state.ts';
-import { paths } from '../../src/paths.ts';
 import { ownReviewRow } from '../fixtures/reviews.ts';
 import { cleanUpAndCheckConsole } from './cleanup.ts';
 import { type FakeResponse, withDataApi } from './fake-data-api.ts';
@@ -69,13 +68,6 @@ describe('the form for a review', () => {
     api.answers(() => ({ json: null }));
     render(<ReviewForm company={null} typed="Orbita" />);
     expect((await screen.findByLabelText<HTMLInputElement>(/Company name/)).value).toBe('Orbita');
-  });
-
-  it('contains the name that a visitor searched for in vain', async () => {
-    api.answers(() => ({ json: null }));
-    history.replaceState(null, '', paths.writeReviewUnder('Ångström & Co.'));
-    render(<ReviewForm company={null} typed="" />);
-    expect((await screen.findByLabelText<HTMLInputElement>(/Company name/)).value).toBe('Ångström & Co.');
   });
 
   it('shares it under the id of the draft, then leads to its page', async () => {

@@ -56,6 +56,23 @@ describe('a draft', () => {
     expect(loadDraft('ada maxar 2')?.content).toBe('two');
   });
 
+  it.each([
+    ['moves to another name with its time', null, 'visitor maxar'],
+    ['replaces an older one when it moves', -1000, 'visitor maxar'],
+    ['is dropped when it moves to the name of a newer one', 1000, 'ada maxar'],
+  ])('%s', async (_, difference, kept) => {
+    const { moveDraft, loadDraft } = await loadPage();
+    const savedAt = Date.now() - dayMilliseconds;
+    storeDraft('visitor maxar', savedAt);
+    if (difference !== null) storeDraft('ada maxar', savedAt + difference);
+    moveDraft('visitor maxar', 'ada maxar');
+    expect(loadDraft('ada maxar')).toEqual({
+      savedAt: kept === 'ada maxar' ? savedAt + 1000 : savedAt,
+      content: kept,
+    });
+    expect(draftKeys()).toHaveLength(1);
+  });
+
   it('is available for seven days', async () => {
     const { loadDraft } = await loadPage();
     storeDraft('ada maxar', Date.now() - 7 * dayMilliseconds + 60_000);

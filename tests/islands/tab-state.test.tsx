@@ -2,8 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import {
   clearTabState,
   confirmDeletionChoice,
+  isNameNeeded,
   isPasswordRecovery,
   setDeletionChoice,
+  setNameNeeded,
   setPasswordRecovery,
   setReviewToEdit,
   setSharedReviewId,
@@ -129,6 +131,16 @@ it('a password recovery link counts for its own user, until the tab state is cle
   expect(isPasswordRecovery(userId.replace('0', '1'))).toBe(false);
   clearTabState();
   expect(isPasswordRecovery(userId)).toBe(false);
+});
+
+it('a new account needs a name for a signed review, until it is anonymous or the tab state is cleared', () => {
+  setNameNeeded(true);
+  expect(isNameNeeded()).toBe(true);
+  setNameNeeded(false);
+  expect(isNameNeeded()).toBe(false);
+  setNameNeeded(true);
+  clearTabState();
+  expect(isNameNeeded()).toBe(false);
 });
 
 it('a deletion choice counts only after the OAuth provider has identified the user', () => {

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { listedSensorTypes } from '../../src/domain/sensor-types.ts';
 import { endpoints } from '../../src/endpoints.ts';
 import { hasSessionCookie } from '../../src/lib/session-cookie.ts';
-import { pagePaths, paths } from '../../src/paths.ts';
+import { otherKey, pagePaths, paths } from '../../src/paths.ts';
 import { files, inlineCode, loadedResources, pageAt, pages, readBuiltFile, sampledPages } from './built.ts';
 
 const content = join(import.meta.dirname, '../../src/content');
@@ -51,12 +51,12 @@ describe('the addresses of the site', () => {
       endpoints.unsubscribed,
       endpoints.claim,
       '/404',
-      paths.writeReviewOf('other'),
+      pagePaths.signedInForm(otherKey),
       ...contentEntries('sensors').map(({ key }) => pagePaths.sensor(key)),
       ...contentEntries('pages').map(({ key }) => `/${key}`),
       ...contentEntries('posts').map(({ key }) => pagePaths.post(key)),
       ...providers.map(({ address }) => paths.provider(address)),
-      ...[...providers, ...contentEntries('short-entries')].map(({ key }) => paths.writeReviewOf(key)),
+      ...[...providers, ...contentEntries('short-entries')].map(({ key }) => pagePaths.signedInForm(key)),
     ];
     const isAnswer = (address: string) => address.startsWith(`${paths.fairPrice}/`);
     expect(addresses.filter((address) => !isPair(address) && !isAnswer(address)).sort()).toEqual(expected.sort());
@@ -120,8 +120,7 @@ describe('the addresses of the site', () => {
       const { pathname, hash } = new URL(href);
       if (pathname !== '/' && files.includes(pathname)) return hash === '';
       const target = pages.find(({ address }) => address === pathname);
-      const isSection = hash !== '' && !hash.startsWith('#name=');
-      return target !== undefined && (!isSection || target.document.getElementById(hash.slice(1)) !== null);
+      return target !== undefined && (hash === '' || target.document.getElementById(hash.slice(1)) !== null);
     };
     expect(inSite.length).toBeGreaterThan(100);
     expect(inSite.filter(([href]) => !exists(href))).toEqual([]);

@@ -26,6 +26,12 @@ describe('parseEmailLink', () => {
     expect(parse({ ...link, type })).toBeNull();
   });
 
+  it.each([encodeURIComponent, String])('reads an address with parameters, whether it is encoded or not', (encode) => {
+    const address = '/write-review?company=other&name=%C3%85%20%26%20Co.';
+    const search = `?type=signup&token_hash=abc&next=${encode(origin + address)}`;
+    expect(nextAddress(search, origin)).toBe(address);
+  });
+
   it('refuses a link without a token', () => {
     expect(parse({ ...link, token_hash: '' })).toBeNull();
     expect(parse({ type: 'recovery' })).toBeNull();

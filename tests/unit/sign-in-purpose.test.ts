@@ -23,8 +23,11 @@ describe('the purpose of signing in', () => {
 
   it.each([
     [paths.writeReviewOf('maxar'), 'share your quote about Maxar'],
-    [`${paths.writeReviewOf('earthi')}#main`, 'share your quote about Earth-i'],
+    [pagePaths.signedInForm('maxar'), 'share your quote about Maxar'],
+    [`${pagePaths.signedInForm('earthi')}#main`, 'share your quote about Earth-i'],
+    [pagePaths.signedInForm('other'), 'share your quote'],
     [paths.writeReviewOf('other'), 'share your quote'],
+    [paths.writeReviewUnder('callsupportnow'), 'share your quote'],
     [paths.writeReview, 'share your quote'],
     [paths.profile, 'see your profile and your reviews'],
     [paths.ownReviews, 'edit your reviews'],
@@ -53,6 +56,7 @@ describe('the purpose of signing in', () => {
 
   it.each([
     '/write-review/callsupportnow',
+    '/write-review?company=callsupportnow',
     '/claim?company=callsupportnow',
     `/callsupportnow-reviews?review=${id}`,
     '/callsupportnow-reviews',

@@ -34,6 +34,9 @@ export async function reservedNameErrors(name: string): Promise<FieldError<'name
 
 /** The errors in the name and the password of a registration. Throws a Failure. */
 export async function registrationErrors({ name, password }: Registration): Promise<FieldError<'name' | 'password'>[]> {
-  const errors = await Promise.all([reservedNameErrors(name.trim()), commonPasswordErrors({ password })]);
+  const errors = await Promise.all([
+    name === null ? [] : reservedNameErrors(name.trim()),
+    commonPasswordErrors({ password }),
+  ]);
   return errors.flat();
 }

@@ -13,10 +13,15 @@ export interface SignUpResult {
 
 /**
  * Creates an account. If the deployment requires confirmation, nobody is signed in yet, and the result is the same whether or not
- * the account existed. The link in the email leads to `next`. Throws a Failure.
+ * the account existed. The link in the email leads to `next`. The profile has no name if `name` is null. Throws a Failure.
  */
-export async function signUp(name: string, email: string, password: string, next: string): Promise<SignUpResult> {
-  const options = { data: { display_name: name }, emailRedirectTo: location.origin + next };
+export async function signUp(
+  name: string | null,
+  email: string,
+  password: string,
+  next: string,
+): Promise<SignUpResult> {
+  const options = { data: name === null ? {} : { display_name: name }, emailRedirectTo: location.origin + next };
   const { session } = await authRequest(async (auth) =>
     ignoreRecentEmail(await auth.signUp({ email, password, options }), { user: null, session: null }),
   );

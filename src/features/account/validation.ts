@@ -103,7 +103,8 @@ function passwordError(password: string, email: string, current: string | undefi
 
 /** What the user enters to create an account. */
 export interface Registration {
-  name: string;
+  /** Null if the form does not ask for it. */
+  name: string | null;
   email: string;
   password: string;
   confirmation: string;
@@ -113,7 +114,7 @@ export interface Registration {
 
 /** The errors in a registration, in the order of the form. */
 export function validateRegistration(entered: Registration): FieldError<keyof Registration>[] {
-  const name = v.safeParse(nameSchema, entered.name);
+  const name = v.safeParse(v.nullable(nameSchema), entered.name);
   const inAgreement = entered.agreed ? null : 'Agree to the Privacy Policy and the Terms of Service to continue.';
   return [
     ...fieldError('name', name.success ? null : name.issues[0].message),

@@ -31,7 +31,6 @@ export function CompanyItem({
   const { key, name, description, address, entry, summary } = company;
   // Companies that reviewers added have no sensor types either, but they do sell images.
   const sellsImages = company.sensors.length > 0 || address === null;
-  const formKey = address ? key : entry;
   const reviews = address ? `${paths.provider(address)}#${reviewsAnchor}` : paths.reviewsOf(key);
   return (
     <article className={styles.item} aria-label={name}>
@@ -72,7 +71,7 @@ export function CompanyItem({
       <Rating summary={summary} />
       <p className={styles.links}>
         <a
-          href={formKey ? paths.writeReviewOf(formKey) : paths.writeReviewUnder(name)}
+          href={address ? paths.writeReviewOf(key) : paths.writeReviewUnder(name)}
           aria-label={`Write a Review of ${name}`}
         >
           Write a Review

@@ -1,8 +1,7 @@
 import { useRef } from 'react';
 import { endpoints } from '~/endpoints';
 import { retryAfterSeconds } from '~/lib/failure';
-import { recheckSession, type Session, useSession } from '~/lib/session';
-import { signedOutSincePageLoad } from '~/lib/sign-out-signal';
+import { recheckSession, useKeptSession } from '~/lib/session';
 import { companyParam, paths } from '~/paths';
 import { withIslandData } from '~/ui/island-data';
 import { LoadError } from '~/ui/loading/LoadError';
@@ -23,14 +22,6 @@ export function Claim({ providers }: { providers: ClaimableProvider[] }) {
   if (session.status === 'unreachable') return <SessionError onRetry={recheckSession} />;
   if (session.status !== 'in') return <Visitor known={session.status === 'out'} />;
   return <SignedInClaim key={session.userId} email={session.email} providers={providers} />;
-}
-
-/** The session. A user whose session expires keeps the page, because they may have typed something. */
-function useKeptSession(): Session {
-  const current = useSession();
-  const last = useRef(current);
-  if (current.status === 'in') last.current = current;
-  return last.current.status === 'in' && !signedOutSincePageLoad() ? last.current : current;
 }
 
 /**

@@ -1,23 +1,22 @@
 import styles from '~/features/reviews/quote-form/ReviewForm.module.css';
 import { paths } from '~/paths';
 
-/** The end of the review form: whether the draft is stored, and the buttons. */
+/** The end of the review form: what a visitor needs to share, whether the draft is stored, and the buttons. */
 export function ReviewFormFooter({
+  signedIn,
   draftStored,
   pending,
   failed,
 }: {
+  signedIn: boolean;
   draftStored: boolean;
   pending: boolean;
   failed: boolean;
 }) {
   return (
     <div className={styles.footer}>
-      <p className={styles.help}>
-        {draftStored
-          ? 'Your draft is kept on this device for seven days, or until you share it or sign out.'
-          : 'This browser cannot save drafts. Share your review before you close this page.'}
-      </p>
+      {!signedIn && <p className={styles.help}>You need an account to share it. The next page asks for it.</p>}
+      <p className={styles.help}>{draftText(signedIn, draftStored)}</p>
       <p className={styles.help}>
         Do not share a quote that a non-disclosure agreement covers, even anonymously. See the{' '}
         <a href={`${paths.guidelines}#what-does-not-belong-in-a-review`}>community guidelines</a>.
@@ -37,4 +36,12 @@ export function ReviewFormFooter({
 function buttonText(pending: boolean, failed: boolean): string {
   if (pending) return 'Sharing';
   return failed ? 'Try again' : 'Share review';
+}
+
+function draftText(signedIn: boolean, stored: boolean): string {
+  if (stored)
+    return `Your draft is kept on this device for seven days, or until you share it${signedIn ? ' or sign out' : ''}.`;
+  return signedIn
+    ? 'This browser cannot save drafts. Share your review before you close this page.'
+    : 'This browser cannot save drafts. Sign in before you write your review.';
 }

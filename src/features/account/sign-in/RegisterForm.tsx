@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { endpoints } from '~/endpoints';
 import { getNextParam, navigateTo, useNextParam, useSignedOutOnly } from '~/lib/session';
+import { isNameNeeded } from '~/lib/tab-state';
 import { paths } from '~/paths';
 import { returnAddress } from '~/return-address';
 import { Field } from '~/ui/form/Field';
@@ -16,7 +17,7 @@ import { useAccountForm } from '../useAccountForm';
 import { formText, maxNameLength, type ParsedForm, type Registration, validateRegistration } from '../validation';
 import { OAuthButtons } from './OAuthButtons';
 import { SignInPurpose } from './SignInPurpose';
-import { type ProviderNames, signInPurpose } from './sign-in-purpose';
+import { type ProviderNames, returnsToWrittenReview, signInPurpose } from './sign-in-purpose';
 
 const labels: Record<keyof Registration, string> = {
   name: 'Name',
@@ -40,7 +41,7 @@ export function RegisterForm({ providers, names }: { providers: OAuthProvider[];
     check: async (values) => (await import('../account-checks.data')).registrationErrors(values),
     send: async ({ name, email, password }) => {
       const destination = returnAddress(getNextParam());
-      const { signedIn } = await signUp(name.trim(), email.trim(), password, destination);
+      const { signedIn } = await signUp(name?.trim() ?? null, email.trim(), password, destination);
       if (!signedIn) return setEmailSent(true);
       setFlashMessage('account created successfully');
       navigateTo(destination);
@@ -64,15 +65,17 @@ export function RegisterForm({ providers, names }: { providers: OAuthProvider[];
         otherwise="Create an account to share quotes, under your name or anonymously."
       />
       <AccountForm form={form}>
-        <Field
-          name="name"
-          label={labels.name}
-          autoComplete="name"
-          maxLength={maxNameLength}
-          required
-          help="Shown only on reviews that you sign."
-          error={errorOf('name')}
-        />
+        {asksForName(address) && (
+          <Field
+            name="name"
+            label={labels.name}
+            autoComplete="name"
+            maxLength={maxNameLength}
+            required
+            help="Shown only on reviews that you sign."
+            error={errorOf('name')}
+          />
+        )}
         <Field name="email" label={labels.email} type="email" autoComplete="email" required error={errorOf('email')} />
         <NewPasswordFields labels={labels} errorOf={errorOf} />
         <AgreementCheckbox error={errorOf('agreed')} />
@@ -108,9 +111,17 @@ function AgreementCheckbox({ error }: { error: string | undefined }) {
   );
 }
 
+/**
+ * Whether a new account needs a name from the start. A user who has written an anonymous review can add one to their profile.
+ * The page hides the field by the same rule until the form is hydrated.
+ */
+function asksForName(address: string): boolean {
+  return !returnsToWrittenReview(address) || isNameNeeded();
+}
+
 function parseRegistration(data: FormData): ParsedForm<Registration, keyof Registration> {
   const values = {
-    name: formText(data, 'name'),
+    name: asksForName(returnAddress(getNextParam())) ? formText(data, 'name') : null,
     email: formText(data, 'email'),
     password: formText(data, 'password'),
     confirmation: formText(data, 'confirmation'),

@@ -1,8 +1,10 @@
 import { endpoints } from '~/endpoints';
+import { lastVisitorAddress } from '~/lib/draft-storage';
 import { Failure, toFailure } from '~/lib/failure';
 import { hasSessionCookie } from '~/lib/session-cookie';
 import { clearTabState, confirmDeletionChoice, setPasswordRecovery } from '~/lib/tab-state';
 import { paths } from '~/paths';
+import { returnAddress } from '~/return-address';
 import { authErrorMessage } from '../auth-errors';
 import { authRequest, requireCookie } from '../auth-request.data';
 import { type EmailLink, isSameEmail, nextAddress } from './email-link';
@@ -67,9 +69,17 @@ export async function enterAccount(link: EmailLink, session: UnstoredSession | n
   clearTabState();
   if (link.type === 'email_change') return { address: paths.profile, message: 'Email address changed' };
   if (link.type === 'signup')
-    return { address: link.next, message: `account created successfully: you are signed in as ${session.email}` };
+    return {
+      address: addressAfterSignUp(link.next),
+      message: `account created successfully: you are signed in as ${session.email}`,
+    };
   setPasswordRecovery(session.userId);
   return { address: endpoints.resetPassword, message: null };
+}
+
+/** The form with the review that the user wrote as a visitor, if the link names no page. Supabase Lite leaves it out of its emails. */
+function addressAfterSignUp(next: string): string {
+  return next === paths.explore ? returnAddress(lastVisitorAddress()) : next;
 }
 
 /** Whatever error the Auth service reports about a link, the user can only request a new one. */

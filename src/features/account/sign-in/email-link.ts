@@ -36,9 +36,12 @@ function namedEmail(email: string | null): string | null {
   return validateEmail(email) === null ? email : null;
 }
 
-/** The address on this site to continue to after the callback. Links in emails contain whole URLs. */
+/**
+ * The address on this site to continue to after the callback. Links in emails contain whole URLs as their last parameter, which
+ * Supabase Lite does not encode.
+ */
 export function nextAddress(search: string, origin: string): string {
-  const next = new URLSearchParams(search).get('next');
+  const next = /[?&]next=(https?:\/\/.*)$/.exec(search)?.[1] ?? new URLSearchParams(search).get('next');
   if (!next || next === origin) return returnAddress(null);
   return returnAddress(next.startsWith(`${origin}/`) ? next.slice(origin.length) : next);
 }

@@ -6,7 +6,10 @@ type Purpose = string | ((provider: string | null) => string);
 // Each pattern captures the part of the address that names a provider, if there is one. The words come from this list and from
 // our providers' files, so that a link cannot put other text on the page.
 const purposes: [RegExp, Purpose][] = [
-  [/^\/write-review\/(\w+)/, (provider) => (provider ? `share your quote about ${provider}` : 'share your quote')],
+  [
+    /^\/write-review(?:\/|\?company=)(\w+)/,
+    (provider) => (provider ? `share your quote about ${provider}` : 'share your quote'),
+  ],
   [/^\/write-review$/, 'share your quote'],
   [/^\/profile#own-reviews$/, 'edit your reviews'],
   [/^\/profile#notices$/, 'choose which emails you get'],
@@ -26,6 +29,11 @@ const purposes: [RegExp, Purpose][] = [
 /** Whether an address is useful only to users who already have an account: a new account cannot do anything there. */
 export function needsEarlierAccount(address: string): boolean {
   return /^\/(reset-password|moderation|profile)\b/.test(address);
+}
+
+/** Whether a user returns to a review that they wrote before they had an account. */
+export function returnsToWrittenReview(address: string): boolean {
+  return /^\/write-review\?/.test(address);
 }
 
 /**

@@ -5,9 +5,10 @@ import type { QuoteErrors } from './quote-error-title';
 
 /**
  * Explains why the last attempt to send a quote failed. The sentences are loaded in advance, because the network may be the
- * reason. If they arrive late, they replace a general sentence without moving the focus away from where the user is typing.
+ * reason. If they arrive late, they replace a general sentence without moving the focus away from where the user is typing. `next`
+ * is where to return after signing in again.
  */
-export function QuoteErrorSummary({ errors, failure }: QuoteErrors) {
+export function QuoteErrorSummary({ errors, failure, next = location.pathname }: QuoteErrors & { next?: string }) {
   const [titleOf, setTitleOf] = useState<(errors: QuoteErrors) => string>(() => generalTitle);
   useEffect(() => {
     import('./quote-error-title').then(
@@ -19,7 +20,7 @@ export function QuoteErrorSummary({ errors, failure }: QuoteErrors) {
   return (
     <ErrorSummary title={titleOf({ errors, failure })} errors={errors}>
       {errors.some(({ empty }) => empty) && <p>You can leave fields empty that are marked “optional”.</p>}
-      {failure?.kind === 'not-signed-in' && <a href={paths.login(location.pathname)}>Sign In</a>}
+      {failure?.kind === 'not-signed-in' && <a href={paths.login(next)}>Sign In</a>}
     </ErrorSummary>
   );
 }

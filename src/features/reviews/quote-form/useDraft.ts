@@ -23,6 +23,8 @@ export interface StoredDraftState {
   replace: (draft: Draft) => void;
   discard: () => void;
   restore: () => void;
+  /** Stores the draft at once. Returns whether this browser stores it. */
+  store: () => boolean;
   /** Removes the draft after its values were sent, unless another tab has stored other values since. */
   finish: (sentValues: QuoteFormValues) => void;
 }
@@ -45,7 +47,7 @@ export function useDraft(name: string, createDraft: () => Draft, sharedByTabs: b
   const [draft, setDraft] = useState(start.draft);
   const [origin, setOrigin] = useState(start.origin);
   const storage = useRef<StorageState>({ draft: start.draft, ownDraft: start.draft, finished: false });
-  const stored = useStoreAfterPause(name, draft, storage);
+  const { stored, store } = useStoreAfterPause(name, draft, storage);
   useChangesInOtherTabs(sharedByTabs ? name : null, draft, storage, (stored) => {
     const there = startFrom(stored, createDraft);
     const lost = there.origin.event === 'new' && !isUntouched(draft);
@@ -68,6 +70,7 @@ export function useDraft(name: string, createDraft: () => Draft, sharedByTabs: b
       setDraft(origin.previous);
       setOrigin({ event: 'restored', savedAt: Date.now() });
     },
+    store,
     finish: (sentValues) => {
       storage.current.finished = true;
       const there = parseDraft(loadDraft(name)?.content, sentValues);
@@ -88,7 +91,7 @@ function startFrom(stored: StoredDraft | null, createDraft: () => Draft): { draf
 /**
  * Stores a changed draft after a pause, or at once when the user leaves the page. Returns whether the browser can store drafts.
  */
-function useStoreAfterPause(name: string, draft: Draft, storage: RefObject<StorageState>): boolean {
+function useStoreAfterPause(name: string, draft: Draft, storage: RefObject<StorageState>) {
   const [stored, setStored] = useState(true);
   useEffect(() => {
     if (draft === storage.current.draft) return;
@@ -107,7 +110,15 @@ function useStoreAfterPause(name: string, draft: Draft, storage: RefObject<Stora
       controller.abort();
     };
   }, [draft, name, storage]);
-  return stored;
+  return {
+    stored,
+    store: () => {
+      const isStored = saveDraft(name, draft);
+      if (isStored) storage.current = { draft, ownDraft: draft, finished: false };
+      setStored(isStored);
+      return isStored;
+    },
+  };
 }
 
 /** Calls `onChange` when another tab changes the stored draft, unless this tab has newer changes that are not stored yet. */

@@ -1,0 +1,39 @@
+import { Suspense, useEffect } from 'react';
+import { fetchProviderOptions } from '~/features/reviews/company-field/provider-options.data';
+import type { CompanyOption } from '~/features/reviews/company-field/selected-company';
+import { recheckSession, useKeptSession } from '~/lib/session';
+import { signedOutSincePageLoad } from '~/lib/sign-out-signal';
+import { companyNameParam, companyParam } from '~/paths';
+import { LoadError } from '~/ui/loading/LoadError';
+import { SessionError } from '~/ui/loading/SessionError';
+import { useRemote } from '~/ui/loading/useRemote';
+import { LazyReviewForm } from './LazyReviewForm';
+
+/** The form to share a review of the company in the address. Visitors fill it in before they sign up or sign in. */
+export function AddressedReviewForm() {
+  const session = useKeptSession();
+  const { remote, retry } = useRemote(fetchProviderOptions);
+  // Signing out has deleted the drafts, and a page that was loaded before may not store another (draft-storage.ts).
+  const reloads = session.status === 'out' && signedOutSincePageLoad();
+  useEffect(() => {
+    if (reloads) location.reload();
+  }, [reloads]);
+  if (session.status === 'unreachable') return <SessionError onRetry={recheckSession} />;
+  if (remote.state === 'failed') return <LoadError onRetry={retry} />;
+  if (session.status === 'unknown' || remote.state === 'loading' || reloads) return <p role="status">Loading...</p>;
+  const userId = session.status === 'in' ? session.userId : null;
+  return <FormOfCompany key={userId} userId={userId} companies={remote.value} />;
+}
+
+/** The form for the company in the address, or for "Others" if no company has that key. */
+function FormOfCompany({ userId, companies }: { userId: string | null; companies: CompanyOption[] }) {
+  const asked = new URLSearchParams(location.search);
+  const company = companies.find(({ key }) => key === asked.get(companyParam)) ?? null;
+  const typed = (company === null && asked.get(companyNameParam)) || '';
+  const address = location.pathname + location.search;
+  return (
+    <Suspense fallback={<p role="status">Loading...</p>}>
+      <LazyReviewForm userId={userId} company={company} typed={typed} companies={companies} address={address} />
+    </Suspense>
+  );
+}
