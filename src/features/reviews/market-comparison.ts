@@ -12,16 +12,12 @@ export interface MarketComparison {
 /** Compares the quote of a review with the market; null if such quotes are too few, or this one counts in no median. */
 export function compareWithMarket(review: Review, market: readonly MarketRange[]): MarketComparison | null {
   const { pricePerKm2: usdPerKm2, acquisition, sensor, sizeClass } = review;
-  if (usdPerKm2 === null || review.affiliated || review.unusual || isSpecial(review)) return null;
+  if (usdPerKm2 === null || review.affiliated || review.unusual) return null;
+  if (review.licence === 'publication' || review.specialTerms.length > 0) return null;
   const range = market.find(
     (group) => group.sensor === sensor && group.sizeClass === sizeClass && isPricedAs(acquisition, group.acquisition),
   );
   return range ? { usdPerKm2, range } : null;
-}
-
-/** Whether the licence or the terms of a quote make its price special, so that it counts in no median. */
-export function isSpecial({ licence, specialTerms }: Pick<Review, 'licence' | 'specialTerms'>): boolean {
-  return licence === 'publication' || specialTerms.length > 0;
 }
 
 /** How a quote relates to the median: "13% above the market median of $28", "2.4 times the market median of $28". */

@@ -72,6 +72,8 @@ function reasonAgainst(review: Review): string | null {
     return 'Your quote does not count towards averages or medians because you work for, resell or compete with the provider.';
   if (review.licence === 'publication')
     return 'Your quote does not count towards averages or medians because a licence to publish usually costs more.';
+  if (review.specialTerms.length > 0)
+    return 'Your quote does not count towards averages or medians because of its special terms.';
   if (review.quotedMonth < firstSummarisedMonth())
     return 'Your quote does not count towards averages or medians because it is older than 24 months.';
   if (review.unusual)
