@@ -27,3 +27,9 @@ export const endpoints = {
   success: '/success-page',
   privacy: '/privacy',
 } as const;
+
+/** The search parameter of the review form with the name of a company that has no page. */
+export const companyNameParam = 'name';
+
+/** The key in addresses of the review form that selects "Others". */
+export const otherKey = 'other';

@@ -1,12 +1,6 @@
 /** The search parameter that filters the list of all reviews, or opens the review form, by a company's key. */
 export const companyParam = 'company';
 
-/** The search parameter of the review form with the name of a company that has no page. */
-export const companyNameParam = 'name';
-
-/** The key in addresses of the review form that selects "Others". */
-export const otherKey = 'other';
-
 /** The search parameter with the id of a review that is shown above the list. */
 export const reviewParam = 'review';
 
@@ -40,7 +34,7 @@ export const paths = {
   emblemInList: (key: string) => `/emblems${key < 'n' ? '' : '-2'}.svg#${key}`,
   explore: '/explore',
   allReviews: '/all-reviews',
-  reviewsOf: (company: string) => `/all-reviews?${companyParam}=${encodeURIComponent(company)}`,
+  reviewsOf,
   fairPrice: '/fair-price',
   /** What images of a sensor type and size class cost. */
   answer: (sensor: string, sizeClass: string) => `/fair-price/${sensor}/${sizeClass}`,
@@ -49,24 +43,31 @@ export const paths = {
   comparison: (keys: readonly string[]) => (keys.length > 0 ? `/compare?of=${keys.join(',')}` : '/compare'),
   writeReview: '/write-review',
   market: '/market.svg',
-  /** The review form, open to visitors, for a company with a page or {@link otherKey}. */
+  /** The review form, open to visitors, for a company with a page or "other" (`otherKey`). */
   writeReviewOf: (key: string) => `/write-review?${companyParam}=${key}`,
   /** The same form for a company without a page, with its name filled in. */
-  writeReviewUnder: (name: string) =>
-    `/write-review?${companyParam}=${otherKey}&${companyNameParam}=${encodeURIComponent(name)}`,
+  writeReviewUnder: (name: string) => `/write-review?${companyParam}=other&name=${encodeURIComponent(name)}`,
   /** A review on the page of its provider, or in the list of all reviews when its company has no page. */
   review: (id: string, { company, address }: { company: string; address: string | null }) =>
     address
       ? `/${address.toLowerCase()}-reviews?${reviewParam}=${id}#${reviewsAnchor}`
-      : `/all-reviews?${companyParam}=${encodeURIComponent(company)}&${reviewParam}=${id}#${reviewsAnchor}`,
-  login: (next?: string) => (next ? `/login?next=${encodeURIComponent(next)}` : '/login'),
-  register: (next?: string) => (next ? `/register?next=${encodeURIComponent(next)}` : '/register'),
+      : `${reviewsOf(company)}&${reviewParam}=${id}#${reviewsAnchor}`,
+  login: (next?: string) => withNext('/login', next),
+  register: (next?: string) => withNext('/register', next),
   freeSources: '/free-sources',
   profile: '/profile',
   ownReviews: `/profile#${ownReviewsAnchor}`,
   guidelines: '/guidelines',
   terms: '/terms',
 } as const;
+
+function reviewsOf(company: string): string {
+  return `/all-reviews?${companyParam}=${encodeURIComponent(company)}`;
+}
+
+function withNext(address: string, next: string | undefined): string {
+  return next ? `${address}?next=${encodeURIComponent(next)}` : address;
+}
 
 /** The part of the guidelines that says how a company can object to its entry. */
 export const objectionsAddress = '/guidelines#how-a-company-can-object-to-its-entry';

@@ -4,9 +4,9 @@ import { basename, join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { listedSensorTypes } from '../../src/domain/sensor-types.ts';
-import { endpoints } from '../../src/endpoints.ts';
+import { endpoints, otherKey } from '../../src/endpoints.ts';
 import { hasSessionCookie } from '../../src/lib/session-cookie.ts';
-import { otherKey, pagePaths, paths } from '../../src/paths.ts';
+import { pagePaths, paths } from '../../src/paths.ts';
 import { files, inlineCode, loadedResources, pageAt, pages, readBuiltFile, sampledPages } from './built.ts';
 
 const content = join(import.meta.dirname, '../../src/content');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import GithubSlugger from 'github-slugger';
 import type { MdastNode } from 'satteri';
 import { publishedPriceKey } from '../../domain/published-price.ts';
-import { otherKey, pagePaths, paths } from '../../paths.ts';
+import { pagePaths, paths } from '../../paths.ts';
 import type { Content } from '../collections.ts';
 import { partsOf, partsOfText } from '../parse-text.ts';
 import type { ContentFile } from '../read-collection.ts';
@@ -48,7 +48,7 @@ export function siteOf(content: Content, fixed: string[], root: string) {
   const keys = providers.map(({ key }) => key);
   const addresses = [
     ...[...fixed, ...edited.map(({ address }) => address), ...sensors.map(({ key }) => pagePaths.sensor(key))],
-    ...[...keys, ...shortEntries.map(({ key }) => key), otherKey].map(pagePaths.signedInForm),
+    ...[...keys, ...shortEntries.map(({ key }) => key), 'other'].map(pagePaths.signedInForm),
     ...keys.flatMap((one) => keys.map((other) => pagePaths.pair(one, other))),
   ];
   const prices = [...providers, ...content['price-lists']].flatMap(({ key, fields }) =>

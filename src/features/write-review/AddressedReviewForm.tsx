@@ -1,9 +1,10 @@
 import { Suspense, useEffect } from 'react';
+import { companyNameParam } from '~/endpoints';
 import { fetchProviderOptions } from '~/features/reviews/company-field/provider-options.data';
 import type { CompanyOption } from '~/features/reviews/company-field/selected-company';
 import { recheckSession, useKeptSession } from '~/lib/session';
 import { signedOutSincePageLoad } from '~/lib/sign-out-signal';
-import { companyNameParam, companyParam } from '~/paths';
+import { companyParam } from '~/paths';
 import { LoadError } from '~/ui/loading/LoadError';
 import { SessionError } from '~/ui/loading/SessionError';
 import { useRemote } from '~/ui/loading/useRemote';

@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import { otherKey } from '~/endpoints';
 import type { CompanyOption } from '~/features/reviews/company-field/selected-company';
 import { otherCompany } from '~/features/reviews/company-field/selected-company';
 import { newDraft } from '~/features/reviews/quote-form/draft';
 import { type StoredDraftState, useDraft } from '~/features/reviews/quote-form/useDraft';
 import { moveDraft, visitorDraftName } from '~/lib/draft-storage';
-import { otherKey, paths } from '~/paths';
+import { paths } from '~/paths';
 
 /**
  * The draft of a review of a company, for null of the one whose name is `typed`. Visitors share their drafts on this device. Such
