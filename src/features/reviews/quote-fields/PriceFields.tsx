@@ -59,7 +59,7 @@ function TaxField({ values, onChange, errorOf }: FieldGroupProps) {
   if (!shown)
     return (
       <p>
-        <button type="button" className="link" onClick={() => setAsked(true)}>
+        <button type="button" className="button" data-kind="quiet" onClick={() => setAsked(true)}>
           My price includes tax
         </button>
       </p>

@@ -7,9 +7,9 @@ export function SpecialTermsField({ value, onChange }: { value: string; onChange
   const tick = (term: string, checked: boolean) =>
     onChange(specialTerms.filter((each) => (each === term ? checked : ticked.includes(each))).join(' '));
   return (
-    <details open={value !== ''}>
+    <details className={styles.ticks} open={value !== ''}>
       <summary>Special terms (optional)</summary>
-      <fieldset className={styles.ticks}>
+      <fieldset>
         <legend className={styles.help}>
           Quotes with special terms do not count towards averages or medians. An anonymous review does not say which of
           the terms for education or for the place apply.
