@@ -481,7 +481,9 @@ begin
     select coalesce(jsonb_agg(jsonb_build_object(
       'review', (own.hidden).content || jsonb_build_object('companies', (
         select jsonb_build_object('name', c.name, 'address', c.address) from app.companies c
-        where c.key = (own.hidden).content ->> 'company')))
+        where c.key = (own.hidden).content ->> 'company')) || (
+        select jsonb_build_object('quoted', a.quoted, 'special_terms', coalesce(to_jsonb(a.special_terms), (own.hidden).content -> 'special_terms'))
+        from app.review_authors a where a.id = (own.hidden).id))
       || app.hiding_of(own.hidden)::jsonb order by (own.hidden).hidden_on desc, (own.hidden).id), '[]')
     from (
       -- Not a join: Postgres knows nothing about the number of reviews of an author, and would read all hidden ones.

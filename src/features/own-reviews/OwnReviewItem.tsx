@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
-import { formatUsd } from '~/domain/format-number';
-import type { OwnReview } from '~/features/reviews/own-review';
+import { formatMoney } from '~/domain/currencies';
+import { formatNumber, formatUsd } from '~/domain/format-number';
+import type { OwnReview, QuotedPrice } from '~/features/reviews/own-review';
 import { ReviewCard } from '~/features/reviews/ReviewCard';
 import { paths } from '~/paths';
 import { CopyButton } from '~/ui/CopyButton';
@@ -49,6 +50,7 @@ export function OwnReviewItem({
   return (
     <li id={`own-${review.id}`}>
       <ReviewCard review={review}>
+        {review.quoted && <p className="soft">{describeQuoted(review.quoted)}</p>}
         <Suspense>
           <OwnReviewReply review={review.id} />
         </Suspense>
@@ -73,6 +75,12 @@ export function OwnReviewItem({
       </p>
     </li>
   );
+}
+
+/** The price as it was quoted, which only its author sees. */
+function describeQuoted({ price, currency, tax_percent }: QuotedPrice): string {
+  const tax = tax_percent === null ? '' : `, with ${formatNumber(tax_percent)}% tax`;
+  return `You were quoted ${formatMoney(price, currency)}${tax}. Only you can see this.`;
 }
 
 /** The public address of a review. */
