@@ -115,6 +115,58 @@ it('the buyer’s own quote is placed among the quotes of its acquisition', asyn
   expect(screen.getByText('2 of 3 quotes are lower, 1 the same.')).toBeDefined();
 });
 
+it('an own quote in another currency is shown as it was quoted and in US dollars, and the address keeps it', async () => {
+  const user = userEvent.setup();
+  ask('?area=120', nineQuotes);
+  await waitForDetails();
+  await user.click(screen.getByText('Edit'));
+  await user.type(screen.getByLabelText('Your quote, excluding tax (optional)'), '€2400');
+  expect(await screen.findByText('Your quote of €2,400 (about $2,770) is 16% above the archive median.')).toBeDefined();
+  expect(screen.getByText('Your quote €2,400, archive')).toBeDefined();
+  expect(location.search).toBe('?area=120&price=%E2%82%AC2400');
+});
+
+const ownQuote = () => screen.getByLabelText('Your quote, excluding tax (optional)');
+
+it('a shared link whose own quote is ambiguous opens the form at the mistake', async () => {
+  ask('?area=120&price=%C2%A55000', nineQuotes);
+  await waitForDetails();
+  expect(document.activeElement).toBe(ownQuote());
+  expect(ownQuote().getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText(/JPY 5000 or CNY 5000/)).toBeDefined();
+});
+
+it('a question with a mistake is not submitted: the form stays open, and its field gets the focus', async () => {
+  const user = userEvent.setup();
+  ask('?area=120', nineQuotes);
+  await waitForDetails();
+  await user.click(screen.getByText('Edit'));
+  await user.type(ownQuote(), '5000 kr');
+  await user.click(screen.getByRole('button', { name: 'Show prices' }));
+  expect(document.activeElement).toBe(ownQuote());
+  expect(screen.getAllByRole('group')[0]?.hasAttribute('open')).toBe(true);
+});
+
+it('a question with a mistake that was submitted before React knew the address is not submitted either', async () => {
+  ask('?area=120', nineQuotes);
+  await waitForDetails();
+  // React renders the new address at the next event.
+  history.replaceState(null, '', '/fair-price/multispectral/50cm?area=120&price=5000+kr');
+  fireEvent.submit(screen.getByRole('form', { name: 'Your order' }));
+  act(() => void dispatchEvent(new PopStateEvent('popstate')));
+  expect(document.activeElement).toBe(ownQuote());
+  expect(screen.getAllByRole('group')[0]?.hasAttribute('open')).toBe(true);
+});
+
+it('the form stays open when a mistake is corrected', async () => {
+  const user = userEvent.setup();
+  ask('?area=120&price=%24', nineQuotes);
+  await waitForDetails();
+  await user.type(ownQuote(), '2400');
+  expect(ownQuote().getAttribute('aria-invalid')).toBeNull();
+  expect(screen.getAllByRole('group')[0]?.hasAttribute('open')).toBe(true);
+});
+
 it('what the figures rest on is announced once, after the user has paused', async () => {
   ask('?area=120', nineQuotes);
   await waitForDetails();

@@ -184,6 +184,18 @@ describe('with quotes', () => {
     expect(verdictOf(answer('50 cm', 120, quotes, own)).own).toEqual({ text, detail });
   });
 
+  it.each([
+    [2400, 2774, 120, 'Your quote of €2,400 (about $2,770) is 93% above the archive median.'],
+    [
+      ...([600, 693.5, 60] as const),
+      'Your quote of €600 (about $694) comes to about $1,390 for 120 km², which is 4% below the archive median.',
+    ],
+  ])('the buyer’s own quote of €%d is named in both currencies', (amount, price, billedKm2, text) => {
+    const foreign = { amount, currency: 'EUR' } as const;
+    const own = { acquisition: 'archive', price, billedKm2, perKm2: price / billedKm2, foreign } as const;
+    expect(verdictOf(answer('50 cm', 120, quotes, own)).own?.text).toBe(text);
+  });
+
   it('the buyer’s own quote is compared with the list price while quotes are too few', () => {
     const own = { acquisition: 'archive', price: 900, billedKm2: 120, perKm2: 7.5 } as const;
     expect(verdictOf(answer('50 cm', 120, {}, own)).own).toEqual({

@@ -9,21 +9,26 @@ import {
   parseOrderSearch,
   readOrder,
 } from '../../src/features/sellers/order/order';
+import { november2026 } from '../fixtures/made-offers.ts';
 
 const images: AskedImages = { sensor: 'multispectral', sizeClass: '50cm' };
 const form = (overrides: Partial<OrderForm> = {}): OrderForm => ({
   ...{ area: '120', price: '', billed: '', acquisition: 'archive' },
   ...overrides,
 });
-const read = (overrides: Partial<OrderForm> = {}) => readOrder(form(overrides), images);
+const read = (overrides: Partial<OrderForm> = {}) => readOrder(form(overrides), images, november2026.rates);
 
 describe('the address of an answer', () => {
-  it.each(['', '?area=120', '?area=1%2C200&price=%242%2C400&billed=2000&for=tasking', '?area=x'])(
-    'is written as it was read: "%s"',
-    (search) => {
-      expect(formatOrderSearch(parseOrderSearch(search), images)).toBe(search);
-    },
-  );
+  it.each([
+    '',
+    '?area=120',
+    '?area=1%2C200&price=%242%2C400&billed=2000&for=tasking',
+    '?area=x',
+    '?price=2400',
+    '?price=EUR+2400',
+  ])('is written as it was read: "%s"', (search) => {
+    expect(formatOrderSearch(parseOrderSearch(search), images)).toBe(search);
+  });
 
   it('uses defaults for unknown values and for the empty fields of a submitted form', () => {
     expect(parseOrderSearch('?area=&price=&billed=&for=stars')).toEqual(form({ area: '' }));
@@ -62,6 +67,16 @@ describe('an order', () => {
     });
   });
 
+  it.each([
+    ['€2400', 2773.99, { amount: 2400, currency: 'EUR' }],
+    ['GBP 1,200', 1601.04, { amount: 1200, currency: 'GBP' }],
+    ['2,400 US dollars', 2400, undefined],
+  ])('converts an own quote of %s by the newest rates', (price, usd, foreign) => {
+    expect(read({ price }).order?.own).toEqual({
+      ...{ acquisition: 'archive', price: usd, billedKm2: 120, perKm2: usd / 120, foreign },
+    });
+  });
+
   it('can have another area billed than asked for', () => {
     expect(read({ area: '10', price: '2,500', billed: '25' }).order?.own).toMatchObject({ billedKm2: 25, perKm2: 100 });
   });
@@ -77,7 +92,11 @@ describe('an order', () => {
     [{ price: '100,000,001' }, 'price', 'Enter a price of at most $100,000,000.'],
     [{ area: '1', price: '10,001' }, 'price', 'This is more than $10,000 per km². Check the price and the area.'],
     [{ area: '300 sq ft' }, 'area', /sq ft/],
-    [{ price: '€500' }, 'price', /dollars/],
+    [{ price: '€100,000,000' }, 'price', 'Enter a price of at most $100,000,000.'],
+    [{ price: '€2,400' }, 'price', /EUR 2400/],
+    [{ price: 'IDR 50' }, 'price', 'Enter a price above 0.'],
+    [{ price: 'kr 500' }, 'price', /SEK 500, NOK 500/],
+    [{ price: '500 CZK' }, 'price', /cannot be converted/],
     [{ billed: 'many' }, 'billed', /number/],
   ] as const)('%j gets an explanation', (fields, name, message) => {
     const error = read(fields).errors[name] ?? '';

@@ -15,6 +15,7 @@ import {
   prices,
   priceUnits,
 } from '../fixtures/amounts.ts';
+import { november2026 } from '../fixtures/made-offers.ts';
 import { type Meaning, type StatementKind, statements } from '../fixtures/price-statements.ts';
 import { plainFields } from '../fixtures/quotes.ts';
 
@@ -37,8 +38,15 @@ const inLimits =
 /** How the form of a fair price parses a field. */
 const inFairPrice = (field: 'price' | 'area' | 'billed') => (typed: string) => {
   const form = { area: '10000000', price: '1', billed: '', acquisition: 'archive' } as const;
-  const { order, errors } = readOrder({ ...form, [field]: typed }, { sensor: 'multispectral', sizeClass: '1m' });
-  return errors[field] ?? { price: order?.own?.price, area: order?.areaKm2, billed: order?.own?.billedKm2 }[field];
+  const { order, errors } = readOrder(
+    { ...form, [field]: typed },
+    { sensor: 'multispectral', sizeClass: '1m' },
+    november2026.rates,
+  );
+  const { price, foreign } = order?.own ?? {};
+  return (
+    errors[field] ?? { price: foreign?.amount ?? price, area: order?.areaKm2, billed: order?.own?.billedKm2 }[field]
+  );
 };
 
 describe.each([
@@ -69,7 +77,11 @@ describe('a price in another currency', () => {
     const message = `This price is in ${named}. Enter it in US dollars.`;
     expect(inLimits('price', 'From')(typed)).toBe(message);
     expect(inLimits('price', 'To', 'km2')(typed)).toBe(message);
-    expect(inFairPrice('price')(typed)).toBe(message);
+  });
+
+  const withoutUnit = foreignPrices.filter(([typed]) => !typed.includes('/'));
+  it.each(withoutUnit)('%j is understood by a fair price as by a review', (typed) => {
+    expect(inFairPrice('price')(typed)).toBe(inReview('price')(typed));
   });
 });
 

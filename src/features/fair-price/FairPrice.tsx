@@ -55,9 +55,10 @@ export function FairPrice({
   const { remote, retry } = useRemote(load);
   const isHydrated = useHydrated();
   const search = useSearchString();
-  const { images, form, order, errors } = readSearch(search, sensor, sizeClass);
+  const read = (from: string) => readSearch(from, sensor, sizeClass, published.today.rates);
+  const { images, form, order, errors } = read(search);
   // The answer is drawn when the browser has time, so that the form reacts to each key immediately.
-  const drawn = readSearch(useDeferredValue(search), sensor, sizeClass);
+  const drawn = read(useDeferredValue(search));
   return (
     <div ref={island} className={styles.page}>
       <Question
@@ -70,6 +71,7 @@ export function FairPrice({
           changeForm(change, images, isEdited.current);
           isEdited.current = true;
         }}
+        isValid={() => Object.keys(read(getSearchString()).errors).length === 0}
         onSubmit={(key) => {
           isEdited.current = false;
           showImages(key, images);

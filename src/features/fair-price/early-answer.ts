@@ -23,7 +23,7 @@ async function wordAnswer(): Promise<void> {
   const [headline, basis] = [asked?.querySelector('h1'), asked?.querySelector('[data-basis]')];
   if (!asked || !headline || !basis || !published || !quotes) return;
   if (!isSensorType(sensor) || !isSizeClass(sizeClass)) return;
-  const { order } = readSearch(location.search, sensor, sizeClass);
+  const { order } = readSearch(location.search, sensor, sizeClass, published.today.rates);
   if (!order) return;
   const verdict = verdictOf(answerFor(order, quotes, published));
   const pieces = verdict.headline.map(({ text, isFigure }) => {

@@ -9,7 +9,7 @@ import type { PublishedMarket } from '~/features/sellers/answer';
 import { describeBilled, formatCost } from '~/features/sellers/describe-cost';
 import { describeSourceDate } from '~/features/sellers/describe-source';
 import { fetchAnswerQuotes } from '~/features/sellers/order/market-quotes.data';
-import { formatOrderSearch, imagesFromKey, type Order, readOrder } from '~/features/sellers/order/order';
+import { formatOrderSearch, imagesFromKey, type Order, readAreaField } from '~/features/sellers/order/order';
 import { answerFor, type RowPrice } from '~/features/sellers/order/order-answer';
 import { paths } from '~/paths';
 import { type ComparisonRow, comparisonRow, type ProviderFacts } from '../table/comparison-rows';
@@ -39,8 +39,9 @@ export async function fetchOrderRows(
 ): Promise<OrderRows> {
   const images = imagesFromKey(key);
   if (!images) return { rows: [], error: 'Choose images.' };
-  const { order, errors } = readOrder({ ...emptyForm, area }, images);
-  if (!order) return { rows: [], error: `Area: ${errors.area}` };
+  const read = readAreaField(area);
+  if ('error' in read) return { rows: [], error: `Area: ${read.error}` };
+  const order: Order = { images, areaKm2: read.value, own: null };
   const { sensor, sizeClass } = images;
   const [{ published }, quotes] = await Promise.all([
     fetchFile(paths.islandData(`fair-price-${sensor}-${sizeClass}`)),

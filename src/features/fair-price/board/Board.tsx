@@ -1,11 +1,12 @@
 import { type AnswerAcquisition, answerAcquisitions, pricedAcquisitionNames } from '~/domain/acquisition';
-import { formatArea, formatUsd, formatUsdPerKm2 } from '~/domain/format-number';
+import { formatArea, formatUsdPerKm2 } from '~/domain/format-number';
 import { formatQuoteCount } from '~/domain/statistics-rules';
 import { formatEstimate } from '~/features/prices/format-estimate';
 import { type PriceAxis, positionOn } from '~/features/prices/lane/price-axis';
 import { SampleDataLabel } from '~/features/prices/SampleDataLabel';
 import { formatUsdCents } from '~/features/sellers/describe-cost';
 import type { Answer, MarketAnswer, RowGroup, RowPrice } from '~/features/sellers/order/order-answer';
+import { formatOwnUsd } from '../verdict/own-price';
 import { axisOf } from './answer-axis';
 import { largestBilledKm2 } from './BilledSquare';
 import styles from './Board.module.css';
@@ -57,7 +58,7 @@ export function Board({ answer }: { answer: Answer }) {
           <Lane axis={axis} answer={answer} prices={noPrices} />
           {answerAcquisitions.map((acquisition) => (
             <p key={acquisition} className={styles.own}>
-              {acquisition === own.acquisition && <b>{formatUsd(own.price)}</b>}
+              {acquisition === own.acquisition && <b>{formatOwnUsd(own)}</b>}
             </p>
           ))}
           <p>{own.billedKm2 === areaKm2 ? '' : `for ${formatArea(own.billedKm2)}`}</p>

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { answerAcquisitions, pricedAcquisitionNames } from '~/domain/acquisition';
-import { formatArea, formatUsd } from '~/domain/format-number';
+import { formatArea } from '~/domain/format-number';
 import { radarModeNames } from '~/domain/radar-mode';
 import { sensorTypeNames } from '~/domain/sensor-types';
 import { sizeClassName } from '~/domain/size-class';
@@ -17,7 +17,9 @@ import { paths } from '~/paths';
 import { Field } from '~/ui/form/Field';
 import { Select } from '~/ui/form/Select';
 import { usePreHydrationInput } from '~/ui/search-params';
+import { formatOwnPrice } from '../verdict/own-price';
 import styles from './Question.module.css';
+import { useFieldErrors } from './useFieldErrors';
 
 const acquisitionOptions = answerAcquisitions.map((key) => ({ key, name: pricedAcquisitionNames[key] }));
 
@@ -32,6 +34,7 @@ export function Question({
   order,
   errors,
   onChange,
+  isValid,
   onSubmit,
 }: {
   groups: readonly ImageChoiceGroup[];
@@ -40,22 +43,24 @@ export function Question({
   order: Order | null;
   errors: ReadOrder['errors'];
   onChange: (change: Partial<OrderForm>) => void;
+  /** Whether what the address contains now has no errors. A submit from before hydration comes before they are rendered. */
+  isValid: () => boolean;
   /** Receives the key of the selected images. */
   onSubmit: (images: string) => void;
 }) {
   const details = useRef<HTMLDetailsElement>(null);
   const element = useRef<HTMLFormElement>(null);
   usePreHydrationInput(element, searchControls);
-  const hasError = Object.keys(errors).length > 0;
+  const showErrors = useFieldErrors(details, Object.keys(errors).length > 0);
   return (
-    <details ref={details} className={`on-screen ${styles.question}`} open={hasError || undefined}>
+    <details ref={details} className={`on-screen ${styles.question}`}>
       <summary>
         <span className={styles.line}>
           {describeQuestion(images, order).map((part) => (
             <span key={part}>{part}</span>
           ))}
           {order?.own && (
-            <span className={styles.own}>{`Your quote ${formatUsd(order.own.price)}, ${order.own.acquisition}`}</span>
+            <span className={styles.own}>{`Your quote ${formatOwnPrice(order.own)}, ${order.own.acquisition}`}</span>
           )}
         </span>
         <span className={styles.edit}>Edit</span>
@@ -66,7 +71,7 @@ export function Question({
         aria-label="Your order"
         onSubmit={(event) => {
           event.preventDefault();
-          if (hasError) return;
+          if (!isValid()) return showErrors();
           if (details.current) details.current.open = false;
           onSubmit(takeImages(event.currentTarget, imagesKey(images)));
         }}
@@ -90,13 +95,12 @@ export function Question({
         />
         <Field
           name="price"
-          label="Your quote in US$ (optional)"
-          inputMode="decimal"
+          label="Your quote, excluding tax (optional)"
           maxLength={40}
           autoComplete="off"
           value={form.price}
           onChange={(event) => onChange({ price: event.target.value })}
-          help="For the whole order, excluding tax"
+          help="For the whole order, like 1,200, €950 or CHF 12.50"
           error={errors.price}
         />
         <Field

@@ -1,8 +1,9 @@
-import { formatArea, formatNumber, formatUsd } from '~/domain/format-number';
+import { formatArea, formatNumber, roundUsd } from '~/domain/format-number';
 import { minimumQuotes } from '~/domain/statistics-rules';
 import { isPriced } from '~/features/sellers/bill';
 import { formatUsdCents } from '~/features/sellers/describe-cost';
 import type { Answer, MarketAnswer } from '~/features/sellers/order/order-answer';
+import { formatOwnPrice, formatOwnUsd } from './own-price';
 import { headlineBills, isQuoted, nameSellers, uncertainSentence } from './words';
 
 /** Where the buyer's own quote stands, as two sentences. */
@@ -22,8 +23,11 @@ export function placeOwnQuote(answer: Answer): OwnPlace | null {
   // A quote for less than what is billed for the order becomes the price of the order.
   const isScaled = own.billedKm2 < market.leastKm2;
   const ownCents = Math.round(100 * (isScaled ? own.perKm2 * market.leastKm2 : own.price));
-  const scaled = isScaled ? ` comes to ${formatUsdCents(ownCents)} for ${formatArea(market.leastKm2)}, which` : '';
-  const name = `Your quote of ${formatUsd(own.price)}${scaled}`;
+  const scaled = isScaled
+    ? ` comes to ${formatOwnUsd(own, roundUsd(ownCents / 100))} for ${formatArea(market.leastKm2)}, which`
+    : '';
+  const converted = own.foreign ? ` (${formatOwnUsd(own)})` : '';
+  const name = `Your quote of ${formatOwnPrice(own)}${converted}${scaled}`;
   const byList = isQuoted(market) ? null : placeByListPrice(name, ownCents, market);
   if (byList) return byList;
   const { summary } = market;

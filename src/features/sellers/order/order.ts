@@ -1,8 +1,9 @@
 import { type AnswerAcquisition, answerAcquisitions } from '~/domain/acquisition';
-import { parseArea, parseUsdPrice } from '~/domain/parse-amount';
+import { parseArea, parsePrice } from '~/domain/parse-amount';
 import { highestPrices, largestAreaKm2, pricePerKm2, smallestAreaKm2 } from '~/domain/price-basis';
 import type { RadarMode } from '~/domain/radar-mode';
 import { radarModesOfClass } from '~/domain/radar-mode-of-size';
+import { type ConvertibleCurrency, type MonthRates, toUsd } from '~/domain/reference-rate';
 import { isSensorType, type SensorType } from '~/domain/sensor-types';
 import { isSizeClass, type SizeClass } from '~/domain/size-class';
 
@@ -38,6 +39,14 @@ export interface OwnQuote {
   /** The area asked for, unless the buyer entered another one. */
   billedKm2: number;
   perKm2: number;
+  /** As it was quoted, if that was in another currency. */
+  foreign?: ForeignPrice;
+}
+
+/** A price in another currency than US dollars. */
+interface ForeignPrice {
+  amount: number;
+  currency: ConvertibleCurrency;
 }
 
 /** The order that a form describes; null while its area is invalid. `errors` explain why fields cannot be understood. */
@@ -48,6 +57,8 @@ export interface ReadOrder {
 
 /** The value of a field, or why it cannot be understood. */
 type ReadField<Value> = { value: Value } | { error: string };
+
+type QuotedPrice = Pick<OwnQuote, 'price' | 'foreign'>;
 
 const maxLength = 40;
 
@@ -78,11 +89,11 @@ export function imagesOfPage(sensor: SensorType, sizeClass: SizeClass, asked?: s
   return { sensor, sizeClass, mode: modes.find((mode) => mode === asked) ?? modes[0] ?? 'scan' };
 }
 
-/** What the search string of a page asks for: images, the contents of the form, and the order that they describe. */
-export function readSearch(search: string, sensor: SensorType, sizeClass: SizeClass) {
+/** What the search string of a page asks for: images, the contents of the form, and the order that they describe by these rates. */
+export function readSearch(search: string, sensor: SensorType, sizeClass: SizeClass, rates: MonthRates) {
   const images = imagesOfPage(sensor, sizeClass, new URLSearchParams(search).get('mode'));
   const form = parseOrderSearch(search);
-  return { images, form, ...readOrder(form, images) };
+  return { images, form, ...readOrder(form, images, rates) };
 }
 
 /** Images as the value of a choice and in the address of a question: "multispectral/50cm", "sar/1m/spot-1m". */
@@ -97,10 +108,10 @@ export function imagesFromKey(key: string | undefined): AskedImages | null {
   return imagesOfPage(sensor, sizeClass, mode);
 }
 
-/** Reads what was typed into a form. An empty area is the one for which the answer is prebuilt. */
-export function readOrder(form: OrderForm, images: AskedImages): ReadOrder {
-  const area = readField(form.area, readArea) ?? { value: prebuiltAreaKm2 };
-  const price = readField(form.price, readPrice);
+/** Reads what was typed into a form. The price becomes US dollars by these rates. */
+export function readOrder(form: OrderForm, images: AskedImages, rates: MonthRates): ReadOrder {
+  const area = readAreaField(form.area);
+  const price = readField(form.price, (text) => readPrice(text, rates));
   const billed = readField(form.billed, readArea);
   const errors: ReadOrder['errors'] = {};
   for (const [name, field] of Object.entries({ area, price, billed }))
@@ -110,6 +121,11 @@ export function readOrder(form: OrderForm, images: AskedImages): ReadOrder {
   const own = price && 'value' in price && 'value' in billedKm2 ? ownQuote(price.value, billedKm2.value, form) : null;
   if (own && 'error' in own) errors.price = own.error;
   return { order: { images, areaKm2: area.value, own: own && 'perKm2' in own ? own : null }, errors };
+}
+
+/** Reads the area of an order in km². An empty field is the area for which the answer is prebuilt. */
+export function readAreaField(typed: string): ReadField<number> {
+  return readField(typed, readArea) ?? { value: prebuiltAreaKm2 };
 }
 
 /** The value of a field, or why it cannot be understood; null while the field is empty. */
@@ -125,16 +141,19 @@ function readArea(text: string): ReadField<number> {
   return area.value > largestAreaKm2 ? { error: 'Enter an area of at most 10,000,000 km².' } : area;
 }
 
-function readPrice(text: string): ReadField<number> {
-  const price = parseUsdPrice(text, 'order');
-  if ('error' in price) return price;
-  if (price.value <= 0) return { error: 'Enter a price above 0.' };
-  return price.value > highestPrices.order ? { error: 'Enter a price of at most $100,000,000.' } : price;
+function readPrice(text: string, rates: MonthRates): ReadField<QuotedPrice> {
+  const parsed = parsePrice(text, 'order');
+  if ('error' in parsed) return parsed;
+  const { value: amount, currency } = parsed;
+  const price = currency === 'USD' ? amount : toUsd(amount, currency, rates);
+  if (price <= 0) return { error: 'Enter a price above 0.' };
+  if (price > highestPrices.order) return { error: 'Enter a price of at most $100,000,000.' };
+  return { value: { price, ...(currency !== 'USD' && { foreign: { amount, currency } }) } };
 }
 
-function ownQuote(price: number, billedKm2: number, { acquisition }: OrderForm): OwnQuote | { error: string } {
-  const perKm2 = pricePerKm2(price, 'order', billedKm2);
+function ownQuote(quoted: QuotedPrice, billedKm2: number, { acquisition }: OrderForm): OwnQuote | { error: string } {
+  const perKm2 = pricePerKm2(quoted.price, 'order', billedKm2);
   return perKm2 === null
     ? { error: 'This is more than $10,000 per km². Check the price and the area.' }
-    : { acquisition, price, billedKm2, perKm2 };
+    : { acquisition, ...quoted, billedKm2, perKm2 };
 }
