@@ -28,6 +28,11 @@ export function latestMonth(): string {
   return isoDay(new Date(now().getTime() + 14 * 3_600_000)).slice(0, 7);
 }
 
+/** The month that is some months later than that of a day or a month, or earlier: "2027-01" is 2 after "2026-11". */
+export function shiftMonth(date: string, by: number): string {
+  return isoDay(new Date(Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1 + by))).slice(0, 7);
+}
+
 /** The day of a moment in UTC, for example "2026-11-21". */
 export function isoDay(moment: Date): string {
   return moment.toISOString().slice(0, 10);

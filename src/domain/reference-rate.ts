@@ -102,7 +102,8 @@ export function formatConverted({ usdCents, month }: ConvertedAmount): string {
   return month === null ? `about ${dollars}` : `about ${dollars} at the rate of ${formatRateMonth(month)}`;
 }
 
-function formatRateMonth(month: string): string {
+/** The month of a rate in words: "March 2026". */
+export function formatRateMonth(month: string): string {
   const options = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
   return new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-GB', options);
 }

@@ -63,6 +63,10 @@ export async function wellParts(local: LocalSupabase, databaseUrl: string): Prom
       ['/', page('/')],
       ...pages.map(([path = '', canonical = '']): [string, string] => [path, page(canonical)]),
       ['/_astro/app.js', 'export {};'],
+      [
+        endpoints.referenceRates,
+        JSON.stringify({ currencies: ['USD'], months: { '2126-03': [1.1], '2126-04': [1.2] } }),
+      ],
       ['/build.json', JSON.stringify(built)],
     ]),
     redirects: new Map([['/triplesat-reviews', '/21at-reviews']]),

@@ -167,6 +167,11 @@ const faults: [string, (parts: Parts) => unknown, string][] = [
     'The pages are 31 days old and no longer show what the database holds, although 15 rebuilds a month are allowed.',
   ],
   [
+    'exchange rates that nobody has fetched for months',
+    (parts) => edit(parts, endpoints.referenceRates, '2126-04', '2126-02'),
+    'The newest exchange rate is of March 2126, so prices in other currencies become dollars at an old rate. Run npm run rates, then deploy.',
+  ],
+  [
     'pages that were built without the database',
     (parts) => edit(parts, '/build.json', '"snapshot":{', '"snapshot":null,"other":{'),
     'The pages were built without the database or without SUPABASE_SECRET_KEY',

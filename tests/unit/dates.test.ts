@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { isoDay, latestMonth, setClockAhead, thisMonth, today } from '../../src/domain/dates.ts';
+import { isoDay, latestMonth, setClockAhead, shiftMonth, thisMonth, today } from '../../src/domain/dates.ts';
 import { firstSummarisedMonth } from '../../src/domain/statistics-rules.ts';
 
 afterEach(() => {
@@ -56,4 +56,11 @@ it.each([
 ])('on %s the statistics use quotes of the last 24 months, from %s', (now, month) => {
   vi.useFakeTimers({ now: new Date(`${now}T00:00:00Z`) });
   expect(firstSummarisedMonth()).toBe(month);
+});
+
+it.each([
+  ['2026-11', 2, '2027-01'],
+  ['2026-01-31', -1, '2025-12'],
+])('from %s by %i, the month is %s', (date, by, month) => {
+  expect(shiftMonth(date, by)).toBe(month);
 });

@@ -1,9 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import rateTable from '../../src/data/reference-rates.json';
+import { shiftMonth } from '../../src/domain/dates.ts';
 import {
   convertToUsd,
   formatConverted,
   newestRates,
+  type ReferenceRates,
   ratedCurrencies,
   ratesOf,
   usdPerUnit,
@@ -13,12 +17,12 @@ const newest = newestRates(rateTable);
 
 describe('the table of reference rates', () => {
   it('has a rate above 0 for each currency and for each month since 2015', () => {
-    expect(rateTable.currencies).toEqual([...ratedCurrencies]);
-    const months = Object.keys(rateTable.months);
-    const later = (month: string, by: number) =>
-      new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 1 + by)).toISOString().slice(0, 7);
-    expect(months).toEqual(months.map((_, index) => later('2015-01', index)));
-    const rates = Object.values(rateTable.months);
+    const file = readFileSync(join(import.meta.dirname, '../../src/data/reference-rates.json'), 'utf8');
+    const table: ReferenceRates = JSON.parse(file);
+    expect(table.currencies).toEqual([...ratedCurrencies]);
+    const months = Object.keys(table.months);
+    expect(months).toEqual(months.map((_, index) => shiftMonth('2015-01', index)));
+    const rates = Object.values(table.months);
     expect(rates.filter((row) => row.length !== ratedCurrencies.length || row.some((rate) => !(rate > 0)))).toEqual([]);
   });
 

@@ -1,0 +1,126 @@
+// `npm run rates`: adds the months that are missing in src/data/reference-rates.json, from the European Central Bank. For an
+// operator or a scheduled job: no build and no browser asks the bank.
+import { writeFile } from 'node:fs/promises';
+import rates from '../src/data/reference-rates.json' with { type: 'json' };
+import { isoDay, shiftMonth } from '../src/domain/dates.ts';
+import { formatList } from '../src/domain/format-list.ts';
+import { formatRateMonth, newestRates, type ReferenceRates } from '../src/domain/reference-rate.ts';
+import { CommandError, firstLine, runCommand } from './local/run-command.ts';
+
+/** In milliseconds. */
+const timeLimit = 60_000;
+const lineWidth = 120;
+const indent = ' '.repeat(6);
+
+/** The averages of some months: units of each currency for one euro, by month and currency. */
+type Averages = Record<string, Record<string, number>>;
+
+/** The months after the newest one of a table, up to the month before `now`. */
+export function missingMonths(table: ReferenceRates, now: Date): string[] {
+  const lastMonth = shiftMonth(isoDay(now), -1);
+  const months: string[] = [];
+  for (let month = shiftMonth(newestRates(table).month, 1); month <= lastMonth; month = shiftMonth(month, 1))
+    months.push(month);
+  return months;
+}
+
+/**
+ * Reads monthly averages from an answer in the format "csvdata". Leaves out empty values. Throws a {@link CommandError} for
+ * anything else, such as a page.
+ */
+export function parseAverages(csv: string): Averages {
+  const [header = '', ...lines] = csv.trim().split(/\r?\n/);
+  // Titles may contain commas, but stand after these columns.
+  const column = (name: string) => header.split(',').indexOf(name);
+  const [key, period, value] = [column('KEY'), column('TIME_PERIOD'), column('OBS_VALUE')];
+  if (Math.min(key, period, value) < 0) throw unexpected('it is not the table that was asked for');
+  const averages: Averages = {};
+  for (const line of lines) {
+    const cells = line.split(',');
+    const [, currency] = /^EXR\.M\.([A-Z]{3})\.EUR\.SP00\.A$/.exec(cells[key] ?? '') ?? [];
+    const [month, rate] = [cells[period] ?? '', Number(cells[value])];
+    if (!currency || !/^\d{4}-\d\d$/.test(month)) throw unexpected(`it contains "${line.slice(0, 60)}"`);
+    if (rate > 0 && Number.isFinite(rate)) averages[month] = { ...averages[month], [currency]: sixDigits(rate) };
+  }
+  return averages;
+}
+
+/**
+ * Adds months to a table, up to the first for which a currency has no rate, and says so in a sentence. Changes no month that is
+ * there. Throws a {@link CommandError} when it adds none, although more than the newest one are missing.
+ */
+export function addMonths<Table extends ReferenceRates>(
+  table: Table,
+  missing: string[],
+  averages: Averages,
+): { table: Table; sentence: string } {
+  const lacking = (month: string) => table.currencies.filter((currency) => averages[month]?.[currency] === undefined);
+  const incomplete = missing.find((month) => lacking(month).length > 0);
+  const added = missing.filter((month) => incomplete === undefined || month < incomplete);
+  const rows = added.map((month) => [month, table.currencies.map((currency) => averages[month]?.[currency])]);
+  const names = formatList(added.map(formatRateMonth));
+  const reason = incomplete && reasonFor(incomplete, lacking(incomplete), table.currencies.length);
+  if (names === '' && missing.length > 1) throw new CommandError(`Nothing was added, because ${reason}.`);
+  return {
+    table: { ...table, months: { ...table.months, ...Object.fromEntries(rows) } },
+    sentence: names === '' ? `Nothing was added, because ${reason}.` : `Added ${names}${reason ? `; ${reason}` : ''}.`,
+  };
+}
+
+/** The table as a text, in the format of Biome. */
+export function formatRateTable(table: ReferenceRates): string {
+  const text = JSON.stringify(table, null, 2);
+  return `${text.replaceAll(/\[\s+([\d.,\s]+?)\s+\]/g, (_, row: string) => `[\n${fillLines(row)}\n    ]`)}\n`;
+}
+
+/** Numbers in as few lines as possible. */
+function fillLines(row: string): string {
+  const width = lineWidth - indent.length;
+  const lines = row.replaceAll(/\s+/g, ' ').match(new RegExp(`(?! )(?:.{1,${width}}$|.{1,${width - 1}},)`, 'g')) ?? [];
+  return lines.map((line) => indent + line).join('\n');
+}
+
+function reasonFor(month: string, currencies: string[], all: number): string {
+  const lacking = currencies.length === all ? 'rates' : `rate for ${formatList(currencies)}`;
+  return `the European Central Bank has no ${lacking} of ${formatRateMonth(month)} yet`;
+}
+
+/** The precision of the table, which is more than that of the daily rates. */
+function sixDigits(rate: number): number {
+  return Number(rate.toPrecision(6));
+}
+
+function unexpected(reason: string): CommandError {
+  return new CommandError(`The European Central Bank sent an unexpected answer (${reason}), so nothing was added.`);
+}
+
+/** Asks the European Central Bank for the averages since a month. When there are none yet, it answers 404 or nothing. */
+async function fetchAverages(currencies: readonly string[], since: string): Promise<Averages> {
+  const series = `M.${currencies.join('+')}.EUR.SP00.A`;
+  const address = `https://data-api.ecb.europa.eu/service/data/EXR/${series}?startPeriod=${since}&format=csvdata`;
+  const { status, text } = await ask(address);
+  if (status === 404 || (status === 200 && text === '')) return {};
+  if (status !== 200) throw unexpected(`status ${status}`);
+  return parseAverages(text);
+}
+
+async function ask(address: string): Promise<{ status: number; text: string }> {
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(timeLimit) });
+    return { status: response.status, text: await response.text() };
+  } catch (error) {
+    const reason = firstLine(error instanceof Error ? (error.cause ?? error) : error);
+    throw new CommandError(`The European Central Bank cannot be reached (${reason}), so nothing was added.`);
+  }
+}
+
+async function main(): Promise<void> {
+  const missing = missingMonths(rates, new Date());
+  const [since] = missing;
+  if (!since) return console.log(`No month is missing: the newest is ${formatRateMonth(newestRates(rates).month)}.`);
+  const { table, sentence } = addMonths(rates, missing, await fetchAverages(rates.currencies, since));
+  await writeFile(new URL('../src/data/reference-rates.json', import.meta.url), formatRateTable(table));
+  console.log(sentence);
+}
+
+if (import.meta.main) await runCommand(main);
