@@ -7,14 +7,17 @@ create table app.review_authors (
   created_at timestamptz not null default now(),
   quoted jsonb,
   special_terms text[],
+  seller text,
 
   constraint special_terms_of_an_author_are_known check (special_terms <@ '{stereo,panchromatic,education,contract,place}'::text[]),
   constraint quoted_is_a_price_in_a_known_currency check (app.is_price_as_quoted(quoted)),
   constraint review_authors_pkey primary key (id),
-  constraint author_is_a_user foreign key (user_id) references auth.users (id) on delete cascade
+  constraint author_is_a_user foreign key (user_id) references auth.users (id) on delete cascade,
+  constraint seller_of_an_author_is_known foreign key (seller) references app.companies (key) on delete set null
 );
 
 create index review_authors_by_user on app.review_authors (user_id, created_at desc);
+create index review_authors_by_seller on app.review_authors (seller) where seller is not null;
 
 alter table app.review_authors enable row level security;
 
@@ -28,6 +31,8 @@ comment on table app.review_authors is
 comment on column app.review_authors.id is 'The id of the review.';
 comment on column app.review_authors.user_id is
   'Null for sample reviews, and for reviews whose author deleted the account but kept the reviews.';
+comment on column app.review_authors.seller is
+  'The company that was paid, if it is another one than the reviewed one. The review names it only if that cannot help to find the author.';
 comment on column app.review_authors.special_terms is
   'The special terms as the author ticked them. Null if the review shows them all.';
 comment on column app.review_authors.quoted is
@@ -66,6 +71,8 @@ create table app.reviews (
   size_class text,
   licence text,
   special_terms text[] not null default '{}',
+  resold boolean,
+  seller text,
   quoted_month date not null default (date_trunc('month', now() at time zone 'utc'))::date,
   affiliated boolean not null default false,
   helpful integer not null default 0,
@@ -86,6 +93,8 @@ create table app.reviews (
   constraint review_goes_with_its_author foreign key (id) references app.review_authors (id) on delete cascade,
   constraint quoted_is_stored_with_the_author check (quoted is null),
   constraint company_is_known foreign key (company) references app.companies (key),
+  constraint seller_is_known foreign key (seller) references app.companies (key) on delete set null,
+  constraint seller_comes_with_resold check (seller is null or resold),
 
   constraint id_is_a_random_uuid check (id::text ~ '^.{14}4.{4}[89ab]'),
   constraint display_name_is_absent_when_anonymous check (not (anonymous and display_name is not null)),
@@ -159,6 +168,10 @@ comment on column app.reviews.licence is
   'Who may use the image. Quotes with a licence to publish stay out of summaries, because they cost up to three times as much.';
 comment on column app.reviews.special_terms is
   'What makes the price special. Such quotes stay out of summaries. An anonymous review has "special" instead of the price for education and the surcharge for the place, which could help to find the author.';
+comment on column app.reviews.resold is
+  'Whether another company than the reviewed one was paid; null if the author did not say.';
+comment on column app.reviews.seller is
+  'Key of the company that was paid, if it may be named (app.hide_seller). A request may name it by key, name or alias.';
 comment on column app.reviews.quoted_month is
   'First day of the month in which the author was given the quote. It decides whether the quote counts in a summary.';
 comment on column app.reviews.unusual is

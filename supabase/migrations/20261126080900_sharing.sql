@@ -158,11 +158,46 @@ end $$;
 comment on function app.hide_terms(app.reviews, app.reviews) is
   'Stores the special terms with the author, and shows "special" on an anonymous review instead of those that could help to find the author.';
 
+create function app.may_name_seller(review app.reviews, of_seller text) returns boolean
+  language plpgsql stable set search_path = '' as $$
+begin
+  return exists (
+    select from app.companies c
+    where c.key = of_seller and c.approved and (not review.anonymous or c.in_catalogue and (
+      select count(*) = 3 from (select from app.review_authors a where a.seller = of_seller limit 3) enough)));
+end $$;
+
+comment on function app.may_name_seller(app.reviews, text) is
+  'Whether a review names the company that was paid: on an anonymous review only one of the catalogue with at least three quotes, because few people buy from others.';
+
+create function app.hide_seller(review app.reviews, before app.reviews) returns app.reviews
+  language plpgsql set search_path = '' as $$
+declare
+  stored text := (select a.seller from app.review_authors a where a.id = review.id);
+  named text := case
+    when review.seller is distinct from before.seller and review.seller is not null then app.find_or_create_company(review.seller)
+    when review.resold then coalesce(stored, review.seller) end;
+begin
+  if named = review.company then
+    review.resold := false;
+    named := null;
+  else
+    review.resold := case when named is not null then true when not review.resold then false end;
+  end if;
+  update app.review_authors set seller = named where id = review.id and seller is distinct from named;
+  review.seller := case when app.may_name_seller(review, named) then named end;
+  return review;
+end $$;
+
+comment on function app.hide_seller(app.reviews, app.reviews) is
+  'Stores with the author which company was paid, and names it in the review if it may be named. The reviewed company itself becomes "not resold".';
+
 create function app.derive_review_columns(review app.reviews, before app.reviews default null) returns app.reviews
   language plpgsql set search_path = '' as $$
 begin
   review := app.hide_terms(app.convert_price(review, before), before);
   review.company := app.find_or_create_company(review.company);
+  review := app.hide_seller(review, before);
   if not coalesce(app.keeps_sensor_type(review, before), false) then
     review.sensor := app.sold_sensor_type(review.company, review.sensor);
   end if;
@@ -203,6 +238,7 @@ declare
     when octet_length(review.acquisition) > 40 then 'acquisition_is_known'
     when octet_length(review.sensor) > 40 then 'sensor_is_known'
     when octet_length(review.licence) > 40 then 'licence_is_known'
+    when octet_length(review.seller) > 4 * 80 then 'seller_is_known'
     when pg_column_size(review.special_terms) > 300 then 'special_terms_are_known'
     when pg_column_size(review.quoted) > 200 then 'price_is_above_0_and_plausible_for_its_basis'
     when pg_column_size(review.price) > 40 then 'price_is_above_0_and_plausible_for_its_basis'
@@ -490,6 +526,10 @@ begin
   update app.reviews r set company = new.key
   from app.companies c
   where c.key = r.company and c.address is null and c.key <> new.key and c.key = any (names);
+  update app.review_authors a set seller = new.key
+  from app.companies c
+  where c.key = a.seller and c.address is null and c.key <> new.key and c.key = any (names);
+  update app.reviews r set resold = true from app.review_authors a where a.id = r.id and a.seller = new.key and r.seller is distinct from new.key;
   update app.quote_additions a set company = new.key
   where a.company = any (names) and a.company <> new.key
     and not exists (select from app.companies c where c.key = a.company and c.address is not null);
@@ -585,6 +625,7 @@ begin
     for update skip locked);
   delete from app.companies c
   where c.key = any (unlocked) and not exists (select from app.reviews r where r.company = c.key)
+    and not exists (select from app.review_authors a where a.seller = c.key)
     and not exists (select from app.hidden_reviews h where h.content ->> 'company' = c.key);
 end $$;
 
@@ -687,9 +728,9 @@ create function public.share_review(quote jsonb) returns boolean
 begin atomic
   with shared as (
     insert into app.reviews (id, company, anonymous, rating, price, quoted, price_basis, area_km2, acquisition, sensor, resolution,
-      licence, special_terms, quoted_month, affiliated, review)
+      licence, special_terms, resold, seller, quoted_month, affiliated, review)
     select q.id, q.company, coalesce(q.anonymous, true), q.rating, q.price, q.quoted, coalesce(q.price_basis, 'order'), q.area_km2,
-      q.acquisition, q.sensor, q.resolution, q.licence, coalesce(q.special_terms, '{}'),
+      q.acquisition, q.sensor, q.resolution, q.licence, coalesce(q.special_terms, '{}'), q.resold, q.seller,
       coalesce(q.quoted_month, date_trunc('month', now() at time zone 'utc')::date), coalesce(q.affiliated, false), q.review
     from jsonb_populate_record(null::app.reviews, quote) q
     on conflict (id) do nothing
@@ -707,9 +748,9 @@ begin atomic
   with revised as (
     update app.reviews r set
       (company, anonymous, rating, price, quoted, price_basis, area_km2, acquisition, sensor, resolution, licence, special_terms,
-        quoted_month, affiliated, review) = (
+        resold, seller, quoted_month, affiliated, review) = (
         select q.company, q.anonymous, q.rating, q.price, q.quoted, q.price_basis, q.area_km2, q.acquisition, q.sensor, q.resolution,
-          q.licence, q.special_terms, q.quoted_month, q.affiliated, q.review
+          q.licence, q.special_terms, q.resold, q.seller, q.quoted_month, q.affiliated, q.review
         from jsonb_populate_record(r, quote) q)
     where r.id = revise_review.review
       and to_jsonb(r) || (
@@ -736,7 +777,8 @@ create function app.shown_review(review app.reviews) returns jsonb
   language sql stable set search_path = ''
 begin atomic
   select to_jsonb(review) - '{anonymous,updated_on,quoted,kind,words}'::text[] || jsonb_build_object('companies', (
-    select jsonb_build_object('name', c.name, 'address', c.address) from app.companies c where c.key = review.company));
+    select jsonb_build_object('name', c.name, 'address', c.address) from app.companies c where c.key = review.company),
+    'seller_name', (select c.name from app.companies c where c.key = review.seller));
 end;
 
 comment on function app.shown_review(app.reviews) is
@@ -746,7 +788,8 @@ create function public.own_review(review uuid) returns jsonb
   language sql stable set search_path = ''
 begin atomic
   select app.shown_review(r) || jsonb_build_object('anonymous', r.anonymous, 'updated_on', r.updated_on,
-    'quoted', a.quoted, 'special_terms', coalesce(a.special_terms, r.special_terms))
+    'quoted', a.quoted, 'special_terms', coalesce(a.special_terms, r.special_terms),
+    'seller_name', (select c.name from app.companies c where c.key = coalesce(a.seller, r.seller)))
   from app.review_authors a join app.reviews r using (id)
   where a.id = own_review.review order by a.id limit 1;
 end;
@@ -758,10 +801,11 @@ create function public.own_reviews(after jsonb default null, at_most integer def
 begin atomic
   select coalesce(jsonb_agg(app.shown_review(p.review) || jsonb_build_object(
     'anonymous', (p.review).anonymous, 'updated_on', (p.review).updated_on, 'quoted', p.quoted,
-    'special_terms', coalesce(p.special_terms, (p.review).special_terms), 'shared_at', p.created_at)
+    'special_terms', coalesce(p.special_terms, (p.review).special_terms),
+    'seller_name', (select c.name from app.companies c where c.key = coalesce(p.seller, (p.review).seller)), 'shared_at', p.created_at)
     order by p.created_at desc, p.id desc), '[]')
   from (
-    select a.id, a.created_at, a.quoted, a.special_terms, r as review
+    select a.id, a.created_at, a.quoted, a.special_terms, a.seller, r as review
     from app.review_authors a join app.reviews r using (id)
     where after is null or (a.created_at, a.id) < ((after ->> 'shared_at')::timestamptz, (after ->> 'id')::uuid)
     order by a.created_at desc, a.id desc

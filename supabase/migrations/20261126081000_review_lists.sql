@@ -31,6 +31,7 @@ begin
       when filters ->> 'acquisition' is not null then 'acquisition = $1 ->> ''acquisition''' end,
     case when filters ->> 'stars' = 'none' then 'coalesce(rating, 0) = 0'
       when filters ->> 'stars' is not null then 'coalesce(rating, 0) between ($1 ->> ''stars'')::numeric - 0.5 and ($1 ->> ''stars'')::numeric' end,
+    case when filters ->> 'seller' is not null then 'seller = $1 ->> ''seller''' end,
     case when filters ->> 'words' is not null
       then 'words @@ plainto_tsquery(''english'', regexp_replace(left($1 ->> ''words'', 100), ''[!-/:-@\[-`{-~]+'', '' '', ''g''))' end,
     case when filters ->> 'least_price' is not null then price || ' >= ($1 ->> ''least_price'')::numeric' end,
@@ -40,7 +41,7 @@ begin
 end $$;
 
 comment on function app.list_conditions(jsonb) is
-  'The conditions in SQL for the filters of a list, which are the parameter $1: company, sensor, size_class, basis, acquisition (a family), stars (1 to 5, with the half step below, or none), words that the text contains in any form (in English, the first 100 characters), and limits of price and area, their ends included. km2 selects every quote with a known price per km², and the limits of price are of that. Only constants of this function are in the text.';
+  'The conditions in SQL for the filters of a list, which are the parameter $1: company, sensor, size_class, basis, acquisition (a family), stars (1 to 5, with the half step below, or none), seller (the key of a company that was paid), words that the text contains in any form (in English, the first 100 characters), and limits of price and area, their ends included. km2 selects every quote with a known price per km², and the limits of price are of that. Only constants of this function are in the text.';
 
 -- With the rights of its owner, because a query that is put together names the table when it runs.
 create function public.list_reviews(filters jsonb default '{}', sort text default 'newest', after jsonb default null, at_most integer default 20)

@@ -12,7 +12,7 @@ begin
     set content = h.content || '{"anonymous": true, "display_name": null, "writer_role": null, "writer_sector": null}'
     from app.review_authors a
     where a.id = h.id and a.user_id = account;
-    update app.review_authors set user_id = null, quoted = null, special_terms = null where user_id = account;
+    update app.review_authors set user_id = null, quoted = null, special_terms = null, seller = null where user_id = account;
   else
     -- One statement deletes all reviews, so that the statistics are updated once and their locks are taken in order.
     perform app.lock_company_summaries_of_author(account);

@@ -128,6 +128,9 @@ begin
   -- Again, because averages leave out what is marked now.
   call app.refresh_market();
   perform app.delete_old_hidden_reviews();
+  -- A seller that may be named now. The trigger on reviews names it.
+  update app.reviews r set resold = true from app.review_authors a
+  where a.id = r.id and r.resold and r.seller is null and app.may_name_seller(r, a.seller);
   commit;
   -- Those whose last review was hidden and then deleted.
   perform app.delete_unused_companies(array(

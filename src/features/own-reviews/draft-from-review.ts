@@ -13,9 +13,10 @@ export function draftFromReview(review: OwnReview): Draft {
 
 /** The form values for editing a review. */
 export function valuesFromReview(review: OwnReview): QuoteFormValues {
-  const { quoted, specialTerms, ...columns } = review;
+  const { quoted, specialTerms, resold, sellerName, ...columns } = review;
   const { price, currency, tax_percent } = priceAsQuoted(review);
-  const all = { ...columns, specialTerms: specialTerms.join(' '), taxPercent: tax_percent };
+  const seller = resold === false ? (review.reviewedCompany?.name ?? review.company) : sellerName;
+  const all = { ...columns, specialTerms: specialTerms.join(' '), taxPercent: tax_percent, seller };
   const values = quoteFields.map((field) => [field, inputValue(all[camelCase(field)])]);
   const amount = Number.isInteger(price) ? String(price) : price.toFixed(2);
   return {

@@ -35,7 +35,11 @@ export function ReviewCard({
   own?: boolean;
   children?: ReactNode;
 }) {
-  const { createdOn, price, priceBasis, specialTerms } = review;
+  const { createdOn, price, priceBasis, specialTerms, resold, sellerName } = review;
+  const terms = join(
+    resold && `Bought from ${sellerName ?? 'a reseller'}`,
+    ...specialTerms.map((term) => shownTermNames[term]),
+  );
   return (
     <article
       className={styles.card}
@@ -48,9 +52,7 @@ export function ReviewCard({
         </p>
         <Stars rating={review.rating} />
       </header>
-      {specialTerms.length > 0 && (
-        <p className={styles.special}>{join(...specialTerms.map((term) => shownTermNames[term]))}</p>
-      )}
+      {terms && <p className={styles.special}>{terms}</p>}
       <QuoteComparison review={review} market={market} />
       <ReviewText text={review.review} />
       <QuoteFacts review={review} />

@@ -41,6 +41,10 @@ const columns = {
   licence: v.nullable(v.picklist(licences)),
   /** What makes the price special, as everybody may know it. */
   special_terms: v.array(v.picklist(shownTerms)),
+  /** Whether another company than the reviewed one was paid; null when it is unknown. */
+  resold: v.nullable(v.boolean()),
+  /** The company that was paid, if it is another one and may be named. */
+  seller_name: v.nullable(v.string()),
   /** The first day of the month of the quote. */
   quoted_month: v.pipe(v.string(), v.isoDate()),
   /** Whether the author works for, resells or competes with the company. Such a review counts in no figure. */

@@ -26,6 +26,7 @@ const columns: Column[] = [
   ['Resolution in metres', ({ resolutionMetres }) => resolutionMetres],
   ['Acquisition', ({ acquisition }) => acquisition && acquisitionLabels[acquisition]],
   ['Image licence', ({ licence }) => licence && licenceNames[licence]],
+  ['Bought from', describeSeller],
   ['Special terms', ({ specialTerms }) => specialTerms.map((term) => shownTermNames[term]).join(', ')],
   ['Affiliated author', ({ affiliated }) => (affiliated ? 'yes' : 'no')],
   ['Unusual price', ({ unusual }) => (unusual ? 'yes' : 'no')],
@@ -34,6 +35,11 @@ const columns: Column[] = [
   ['Review', ({ review }) => review],
   ['Shared on', ({ createdOn }) => createdOn],
 ];
+
+function describeSeller({ resold, sellerName, reviewedCompany, company }: Review): string | null {
+  if (resold) return sellerName ?? 'a reseller';
+  return resold === false ? (reviewedCompany?.name ?? company) : null;
+}
 
 /** Reviews as CSV. The last column states the source of each row; `terms` is the address of the terms. */
 export function formatReviewsCsv(reviews: Review[], terms: string): string {

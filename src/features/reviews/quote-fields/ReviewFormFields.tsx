@@ -9,6 +9,7 @@ import { AuthorFields } from './AuthorFields';
 import { PriceFields } from './PriceFields';
 import { ResolutionField } from './ResolutionField';
 import { ReviewTextField } from './ReviewTextField';
+import { SellerField } from './SellerField';
 import { SensorField } from './SensorField';
 import { TermsFields } from './TermsFields';
 
@@ -42,6 +43,7 @@ export function ReviewFormFields({
       />
       <PriceFields values={values} onChange={change} errorOf={errorOf} />
       <TermsFields values={values} onChange={change} errorOf={errorOf} />
+      <SellerField values={values} companies={companies} onChange={change} errorOf={errorOf} />
       <ReviewTextField value={values.review} onChange={(review) => change({ review })} error={errorOf('review')} />
       <div className={styles.rating}>
         <Suspense>

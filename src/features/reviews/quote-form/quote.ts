@@ -9,6 +9,7 @@ import { sensorTypes } from '~/domain/sensor-types';
 import { specialTerms } from '~/domain/special-terms';
 import { multiline, requiredMessage, singleLine } from '~/domain/text-input-schemas';
 import { unitQuestion } from '~/domain/unit-question';
+import { companyNameError } from '../company-field/company-name';
 import { areaRule, currencyOf, priceRule, taxRule } from './amount-rules';
 
 /** The maximum length of a review's text, in code points. A constraint in the database has the same limit. */
@@ -75,6 +76,15 @@ export const quoteSchema = v.object({
     v.string(),
     v.transform((keys) => specialTerms.filter((term) => keys.split(' ').includes(term))),
   ),
+  seller: v.pipe(
+    v.string(),
+    v.trim(),
+    v.check(
+      (typed) => typed === '' || companyNameError(typed) === null,
+      ({ input }) => companyNameError(input) ?? '',
+    ),
+    v.transform((typed) => (typed === '' ? null : typed)),
+  ),
   review: multiline(longestReview),
   rating: v.pipe(
     v.string(),
@@ -94,6 +104,8 @@ type ParsedFields = v.InferOutput<typeof quoteSchema>;
  */
 export type Quote = Omit<ParsedFields, 'tax_percent'> & {
   quoted: { currency: ConvertibleCurrency; tax_percent: number | null };
+  /** Whether `seller` is stated; the database finds out whether it is the reviewed company itself. */
+  resold: true | null;
 };
 
 /** What the fields of the review form contain. `companyName` applies when the company is `otherCompany`. */
@@ -115,6 +127,7 @@ export const quoteLabels: Record<QuoteField, string> = {
   quoted_month: 'Month of the quote',
   licence: 'Licence',
   special_terms: 'Special terms',
+  seller: 'Bought from',
   review: 'Review',
   rating: 'Rating',
   affiliated: 'Connection to the company',
@@ -147,7 +160,7 @@ export function parseQuote(values: Record<QuoteField, unknown>): ParsedQuote {
     add('price', tooHighMessage(price_basis));
   if (parsed.success && errors.size === 0) {
     const { tax_percent, ...fields } = parsed.output;
-    return { quote: { ...fields, quoted: { currency, tax_percent } } };
+    return { quote: { ...fields, quoted: { currency, tax_percent }, resold: fields.seller === null ? null : true } };
   }
   return { errors: quoteFields.flatMap((field) => errors.get(field) ?? []) };
 }

@@ -23,8 +23,8 @@ export function savedQuote(review: OwnReview): Record<string, unknown> {
   return { ...Object.fromEntries(columns.map((field) => [field, review[camelCase(field)]])), quoted: review.quoted };
 }
 
-/** The fields that are columns of a review. The tax is in `quoted`. */
-const columns = quoteFields.filter((field) => field !== 'tax_percent');
+/** The fields that are columns of a review. The tax is in `quoted`, and the database finds the key of the seller. */
+const columns = quoteFields.filter((field) => field !== 'tax_percent' && field !== 'seller');
 
 function sorted(terms: readonly SpecialTerm[]): string {
   return [...terms].sort().join(' ');

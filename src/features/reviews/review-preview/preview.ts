@@ -24,12 +24,14 @@ export function previewReview(
   usdPrice: number,
   { id, authorName, createdOn, reviewedCompany = null, sample = false }: PreviewDetails,
 ): Review {
-  const { anonymous, quoted: _, specialTerms, ...columns } = camelCaseKeys(quote);
+  const { anonymous, quoted: _, specialTerms, seller, ...columns } = camelCaseKeys(quote);
   const resolutionMetres = parseResolution(quote.resolution);
   return {
     ...columns,
     price: usdPrice,
     specialTerms: shownTermsOf(specialTerms, anonymous),
+    // Whether an anonymous review names the seller depends on other quotes.
+    sellerName: anonymous ? null : seller,
     id,
     createdOn,
     reviewedCompany,

@@ -1,0 +1,31 @@
+import { Field } from '~/ui/form/Field';
+import type { CompanyOption } from '../company-field/selected-company';
+import type { FieldGroupProps } from './SelectField';
+
+/** Who was paid: any name. Suggests the companies that have a page. */
+export function SellerField({
+  values,
+  companies,
+  onChange,
+  errorOf,
+}: FieldGroupProps & { companies: CompanyOption[] }) {
+  return (
+    <>
+      <Field
+        name="seller"
+        label="Bought from (optional)"
+        list="sellers"
+        autoComplete="off"
+        help="The company that you paid: the provider itself, a reseller or a marketplace."
+        error={errorOf('seller')}
+        value={values.seller}
+        onChange={(event) => onChange({ seller: event.target.value })}
+      />
+      <datalist id="sellers">
+        {companies.map(({ key, name }) => (
+          <option key={key} value={name} />
+        ))}
+      </datalist>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { describeOnPostgres } from './engines.ts';
+import type { TestUser } from './test-database.ts';
+
+describeOnPostgres('the company that was paid', (database) => {
+  let author: TestUser;
+  beforeAll(async () => {
+    author = await database().signUp('Ingrid Author');
+  });
+  beforeEach(() => database().resetRateLimits());
+
+  const boughtFrom = (seller: string, fields: Record<string, unknown> = {}) =>
+    database().createReview(author, { seller, resold: true, ...fields });
+  const shown = async (id: string) => {
+    const { body } = await database().call(database().visitor, 'review', { id });
+    const { resold, seller, seller_name } = body as Record<string, unknown>;
+    return { resold, seller, seller_name };
+  };
+  const own = async (id: string) => (await database().call(author, 'own_review', { review: id })).body;
+  const reseller = { resold: true, seller: null, seller_name: null };
+  const skyfi = { resold: true, seller: 'skyfi', seller_name: 'SkyFi' };
+
+  it('is named on a signed review, and only "a reseller" on an anonymous one until three quotes name it', async () => {
+    const anonymous = await boughtFrom('SkyFi');
+    expect(await shown(anonymous)).toEqual(reseller);
+    expect(await own(anonymous)).toMatchObject({ resold: true, seller_name: 'SkyFi' });
+    expect(await shown(await boughtFrom('skyfi', { anonymous: false }))).toEqual(skyfi);
+    expect(await shown(await boughtFrom('SKYFI'))).toEqual(skyfi);
+    await database().query('call app.refresh_statistics()');
+    expect(await shown(anonymous)).toEqual(skyfi);
+  });
+
+  it('is not a reseller if it is the reviewed company itself', async () => {
+    const id = await boughtFrom('Vantor', { company: 'maxar' });
+    expect(await shown(id)).toEqual({ resold: false, seller: null, seller_name: null });
+  });
+
+  it('is not named while nobody has approved its name, and waits like other companies', async () => {
+    const id = await boughtFrom('Ostrelund Resale', { anonymous: false });
+    expect(await shown(id)).toEqual(reseller);
+    await database().query('call app.refresh_statistics()');
+    expect(await database().query(`select approved from app.companies where key = 'ostrelund resale'`)).toEqual([
+      { approved: false },
+    ]);
+    await database().query(`update app.companies set approved = true where key = 'ostrelund resale'`);
+    await database().query('call app.refresh_statistics()');
+    expect(await shown(id)).toMatchObject({ seller_name: 'Ostrelund Resale' });
+  });
+
+  it('can be changed and removed, and stays when only the text changes', async () => {
+    const id = await boughtFrom('UP42');
+    await database().reviseReview(author, id, { review: 'Another text.' });
+    expect(await own(id)).toMatchObject({ resold: true, seller_name: 'UP42' });
+    await database().reviseReview(author, id, { seller: 'Arlula', resold: true });
+    expect(await own(id)).toMatchObject({ seller_name: 'Arlula' });
+    await database().reviseReview(author, id, { seller: null, resold: null });
+    expect(await own(id)).toMatchObject({ resold: null, seller_name: null });
+  });
+
+  it('filters a list', async () => {
+    const id = await boughtFrom('Apollo Mapping', { anonymous: false });
+    const { body } = await database().call(database().visitor, 'list_reviews', {
+      filters: { seller: 'apollomapping' },
+    });
+    expect((body as { id: string }[]).map((review) => review.id)).toEqual([id]);
+  });
+
+  it('is refused if it is no company name', async () => {
+    expect((await database().shareReview(author, { seller: 'www.skyfi.com', resold: true })).status).toBeGreaterThanOrEqual(400);
+  });
+});
