@@ -19,11 +19,11 @@ export const specialTerms = Object.keys(specialTermNames) as SpecialTerm[];
  */
 export const shownTermNames = { ...specialTermNames, special: 'Special terms' } as const;
 
-/** The keys of {@link shownTermNames}. */
-export const shownTerms = Object.keys(shownTermNames) as (keyof typeof shownTermNames)[];
+/** A key of {@link shownTermNames}. */
+export type ShownTerm = keyof typeof shownTermNames;
 
 /** The terms that a review shows of those that its author ticked. */
-export function shownTermsOf(ticked: readonly SpecialTerm[], anonymous: boolean): (keyof typeof shownTermNames)[] {
+export function shownTermsOf(ticked: readonly SpecialTerm[], anonymous: boolean): ShownTerm[] {
   const harmless = ticked.filter((term) => term !== 'education' && term !== 'place');
   return !anonymous || harmless.length === ticked.length ? [...ticked] : [...harmless, 'special'];
 }

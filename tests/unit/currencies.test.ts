@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { currencyNames, decimalsOf, formatMoney, isLessExact, quoteCurrencies } from '../../src/domain/currencies.ts';
-import { parsePrice } from '../../src/domain/parse-amount.ts';
+import { parsePrice } from '../../src/domain/parse-price.ts';
 import { ratedCurrencies } from '../../src/domain/reference-rate.ts';
 
 describe('the currencies of a quote', () => {

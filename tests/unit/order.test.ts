@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { parsePrice } from '../../src/domain/parse-price.ts';
 import {
   type AskedImages,
   formatOrderSearch,
@@ -16,7 +17,8 @@ const form = (overrides: Partial<OrderForm> = {}): OrderForm => ({
   ...{ area: '120', price: '', billed: '', acquisition: 'archive' },
   ...overrides,
 });
-const read = (overrides: Partial<OrderForm> = {}) => readOrder(form(overrides), images, november2026.rates);
+const read = (overrides: Partial<OrderForm> = {}) =>
+  readOrder(form(overrides), images, { parse: parsePrice, rates: november2026.rates });
 
 describe('the address of an answer', () => {
   it.each([

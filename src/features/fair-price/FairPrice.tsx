@@ -30,6 +30,9 @@ const LiveAnswer = lazyWithFallback(
   LoadFailed,
 );
 
+/** Loaded separately, because it is large and few visitors enter a price. */
+const loadPriceParser = async () => (await import('~/domain/parse-price')).parsePrice;
+
 /** What is known about one page of answers when the site is built. */
 export interface FairPriceData {
   published: PublishedMarket;
@@ -55,7 +58,9 @@ export function FairPrice({
   const { remote, retry } = useRemote(load);
   const isHydrated = useHydrated();
   const search = useSearchString();
-  const read = (from: string) => readSearch(from, sensor, sizeClass, published.today.rates);
+  const parser = useRemote(loadPriceParser).remote;
+  const prices = { parse: parser.state === 'ready' ? parser.value : null, rates: published.today.rates };
+  const read = (from: string) => readSearch(from, sensor, sizeClass, prices);
   const { images, form, order, errors } = read(search);
   // The answer is drawn when the browser has time, so that the form reacts to each key immediately.
   const drawn = read(useDeferredValue(search));

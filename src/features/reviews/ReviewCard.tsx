@@ -7,7 +7,6 @@ import { licenceNames } from '~/domain/licence';
 import { priceBasisLabels } from '~/domain/price-basis';
 import { sensorTypeLabels } from '~/domain/sensor-types';
 import { sizeClassName } from '~/domain/size-class';
-import { shownTermNames } from '~/domain/special-terms';
 import type { MarketRange } from '~/features/prices/summaries';
 import { paths } from '~/paths';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
@@ -17,6 +16,8 @@ import styles from './ReviewCard.module.css';
 import { ReviewText } from './ReviewText';
 import type { Review, ReviewedCompany } from './review';
 
+// Loaded on demand, because few reviews have them.
+const ReviewTerms = lazyWithFallback(() => import('./ReviewTerms').then(({ ReviewTerms }) => ReviewTerms));
 // Loaded on demand, because most readers have no review in the list.
 const OwnReviewBadge = lazyWithFallback(() => import('./OwnReviewBadge').then(({ OwnReviewBadge }) => OwnReviewBadge));
 
@@ -35,11 +36,7 @@ export function ReviewCard({
   own?: boolean;
   children?: ReactNode;
 }) {
-  const { createdOn, price, priceBasis, specialTerms, resold, sellerName } = review;
-  const terms = join(
-    resold && `Bought from ${sellerName ?? 'a reseller'}`,
-    ...specialTerms.map((term) => shownTermNames[term]),
-  );
+  const { createdOn, price, priceBasis, specialTerms, resold } = review;
   return (
     <article
       className={styles.card}
@@ -52,7 +49,11 @@ export function ReviewCard({
         </p>
         <Stars rating={review.rating} />
       </header>
-      {terms && <p className={styles.special}>{terms}</p>}
+      {(resold || specialTerms.length > 0) && (
+        <Suspense>
+          <ReviewTerms review={review} />
+        </Suspense>
+      )}
       <QuoteComparison review={review} market={market} />
       <ReviewText text={review.review} />
       <QuoteFacts review={review} />

@@ -1,4 +1,6 @@
-import { numberText, type ParsedAmount, parseArea, parseUsdPrice } from '~/domain/parse-amount';
+import { parseArea } from '~/domain/parse-area';
+import { numberText, type ParsedAmount } from '~/domain/parse-number';
+import { parseUsdPrice } from '~/domain/parse-price';
 import type { LimitedNumber, Limits, View } from './review-filters';
 
 /** The fields in which limits are typed. */

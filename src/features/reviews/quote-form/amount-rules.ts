@@ -1,7 +1,9 @@
 // The rules of the form for price, tax and area: how typed amounts become numbers.
 
 import * as v from 'valibot';
-import { type ParsedAmount, parseArea, parsePrice } from '~/domain/parse-amount';
+import { parseArea } from '~/domain/parse-area';
+import type { ParsedAmount } from '~/domain/parse-number';
+import { parsePrice } from '~/domain/parse-price';
 import { largestAreaKm2, smallestAreaKm2 } from '~/domain/price-basis';
 import type { ConvertibleCurrency, PriceAsQuoted } from '~/domain/reference-rate';
 import { required } from '~/domain/text-input-schemas';

@@ -1,6 +1,7 @@
 import { formatMoney } from '~/domain/currencies';
 import { formatArea, formatUsd, formatUsdPerKm2 } from '~/domain/format-number';
-import { explainPrice, parseArea } from '~/domain/parse-amount';
+import { parseArea } from '~/domain/parse-area';
+import { explainPrice } from '~/domain/parse-price';
 import { pricePerKm2, smallestAreaKm2 } from '~/domain/price-basis';
 import type { PriceAsQuoted } from '~/domain/reference-rate';
 import { firstSummarisedMonth } from '~/domain/statistics-rules';

@@ -1,8 +1,10 @@
 import { type AnswerAcquisition, answerAcquisitions } from '~/domain/acquisition';
-import { parseArea, parsePrice } from '~/domain/parse-amount';
+import { parseArea } from '~/domain/parse-area';
+import type { parsePrice } from '~/domain/parse-price';
 import { highestPrices, largestAreaKm2, pricePerKm2, smallestAreaKm2 } from '~/domain/price-basis';
 import type { RadarMode } from '~/domain/radar-mode';
 import { radarModesOfClass } from '~/domain/radar-mode-of-size';
+import type { ParsedPrice } from '~/domain/read-money';
 import { type ConvertibleCurrency, type MonthRates, toUsd } from '~/domain/reference-rate';
 import { isSensorType, type SensorType } from '~/domain/sensor-types';
 import { isSizeClass, type SizeClass } from '~/domain/size-class';
@@ -89,11 +91,17 @@ export function imagesOfPage(sensor: SensorType, sizeClass: SizeClass, asked?: s
   return { sensor, sizeClass, mode: modes.find((mode) => mode === asked) ?? modes[0] ?? 'scan' };
 }
 
-/** What the search string of a page asks for: images, the contents of the form, and the order that they describe by these rates. */
-export function readSearch(search: string, sensor: SensorType, sizeClass: SizeClass, rates: MonthRates) {
+/** Parses prices and converts them with these rates. `parse` is null while it has not loaded, because it is large. */
+export interface PriceReader {
+  parse: typeof parsePrice | null;
+  rates: MonthRates;
+}
+
+/** What the search string of a page asks for: images, the contents of the form, and the order that they describe. */
+export function readSearch(search: string, sensor: SensorType, sizeClass: SizeClass, prices: PriceReader) {
   const images = imagesOfPage(sensor, sizeClass, new URLSearchParams(search).get('mode'));
   const form = parseOrderSearch(search);
-  return { images, form, ...readOrder(form, images, rates) };
+  return { images, form, ...readOrder(form, images, prices) };
 }
 
 /** Images as the value of a choice and in the address of a question: "multispectral/50cm", "sar/1m/spot-1m". */
@@ -108,10 +116,10 @@ export function imagesFromKey(key: string | undefined): AskedImages | null {
   return imagesOfPage(sensor, sizeClass, mode);
 }
 
-/** Reads what was typed into a form. The price becomes US dollars by these rates. */
-export function readOrder(form: OrderForm, images: AskedImages, rates: MonthRates): ReadOrder {
+/** Reads what was typed into a form. */
+export function readOrder(form: OrderForm, images: AskedImages, { parse, rates }: PriceReader): ReadOrder {
   const area = readAreaField(form.area);
-  const price = readField(form.price, (text) => readPrice(text, rates));
+  const price = parse && readField(form.price, (text) => readPrice(parse(text, 'order'), rates));
   const billed = readField(form.billed, readArea);
   const errors: ReadOrder['errors'] = {};
   for (const [name, field] of Object.entries({ area, price, billed }))
@@ -141,8 +149,7 @@ function readArea(text: string): ReadField<number> {
   return area.value > largestAreaKm2 ? { error: 'Enter an area of at most 10,000,000 km².' } : area;
 }
 
-function readPrice(text: string, rates: MonthRates): ReadField<QuotedPrice> {
-  const parsed = parsePrice(text, 'order');
+function readPrice(parsed: ParsedPrice, rates: MonthRates): ReadField<QuotedPrice> {
   if ('error' in parsed) return parsed;
   const { value: amount, currency } = parsed;
   const price = currency === 'USD' ? amount : toUsd(amount, currency, rates);

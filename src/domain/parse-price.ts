@@ -2,10 +2,8 @@ import { roundMoney } from './currencies';
 import { explainWords, type ParsedAmount, range, tidyAmount } from './parse-number';
 import type { PriceBasis } from './price-basis';
 import { explainPriceUnit, findPriceUnit } from './price-unit';
-import { explainArea, readArea } from './read-area';
 import { askForMoney, foreignCurrency, type ParsedPrice, readMoney } from './read-money';
 
-export { numberText, type ParsedAmount } from './parse-number';
 export type { ParsedPrice } from './read-money';
 
 const severalPrices = /\d ?\p{Sc}? ?\/ ?(?:\p{Sc} ?\d|[\d.,]+$)/u;
@@ -38,16 +36,6 @@ export function parseUsdPrice(typed: string, basis?: PriceBasis | null): ParsedA
 export function explainPrice(typed: string, basis?: PriceBasis | null): string | null {
   const price = readPrice(tidyAmount(typed), basis);
   return price && 'error' in price ? price.error : null;
-}
-
-/**
- * Parses an area as people type it: "120", "1,200.5 sq km", "250 ha", "10 x 12 km", "25 km² minimum". Without a unit it is in
- * km². The value is in km², with six decimals at most. The error asks about an ambiguous area, and names any other unit.
- */
-export function parseArea(typed: string): ParsedAmount {
-  const text = tidyAmount(typed);
-  const area = readArea(text) ?? { error: explainArea(text) };
-  return 'error' in area ? area : { value: Math.round(area.value * 1e6) / 1e6 };
 }
 
 /** The price that a text states, not rounded, or why it states none. Null for a text without an amount of money. */

@@ -1,20 +1,38 @@
 import { findUnit, km2PerUnit } from './area-units';
-import { askForDigits, explainWords, type ParsedAmount, parseNumber, plainNumbers, range } from './parse-number';
+import {
+  askForDigits,
+  explainWords,
+  type ParsedAmount,
+  parseNumber,
+  plainNumbers,
+  range,
+  tidyAmount,
+} from './parse-number';
 
 const minimum = /^min(?:imum)?\.?(?: of)?:? |,? ?\(?(?<!\p{L})min(?:imum)?\.?\)?$/giu;
 const amountWithUnit = /^(\d[\d.,'’ ]*)(.*)$/;
 const sides = /^(\d[\d.,'’ ]*)(\D*?) ?(?:[x×*]|(?<= )by(?= )) ?(\d[\d.,'’ ]*)(\D.*)$/i;
 const anySides = /\d ?(?:\p{L}{1,2})?[2²]? ?(?:[x×*]|by) ?\d/iu;
 
+/**
+ * Parses an area as people type it: "120", "1,200.5 sq km", "250 ha", "10 x 12 km", "25 km² minimum". Without a unit it is in
+ * km². The value is in km², with six decimals at most. The error asks about an ambiguous area, and names any other unit.
+ */
+export function parseArea(typed: string): ParsedAmount {
+  const text = tidyAmount(typed);
+  const area = readArea(text) ?? { error: explainArea(text) };
+  return 'error' in area ? area : { value: Math.round(area.value * 1e6) / 1e6 };
+}
+
 /** The area in km² that a text states, not rounded, or a question about its separators. Null for any other text. */
-export function readArea(typed: string): ParsedAmount | null {
+function readArea(typed: string): ParsedAmount | null {
   const text = typed.replace(minimum, '').trim();
   const [, number = '', unit = ''] = amountWithUnit.exec(text) ?? [];
   return readSides(text) ?? inKm2(number.trim(), unit.trim() || 'km²');
 }
 
 /** Explains why a text is not an area. */
-export function explainArea(typed: string): string {
+function explainArea(typed: string): string {
   const text = typed.replace(minimum, '').trim();
   if (anySides.test(text)) return 'Enter the area in km², or both sides with a unit, like 10 x 12 km.';
   if (range.test(text)) return 'This is a range. Enter one area.';

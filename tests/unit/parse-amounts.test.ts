@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { numberText, type ParsedAmount, parseArea, parsePrice, parseUsdPrice } from '../../src/domain/parse-amount.ts';
+import { parseArea } from '../../src/domain/parse-area.ts';
+import { numberText, type ParsedAmount } from '../../src/domain/parse-number.ts';
+import { parsePrice, parseUsdPrice } from '../../src/domain/parse-price.ts';
 import { parseResolution } from '../../src/domain/parse-resolution.ts';
 import { unitQuestion } from '../../src/domain/unit-question.ts';
 import { readLimits } from '../../src/features/review-list/filters/limits.ts';
@@ -41,7 +43,7 @@ const inFairPrice = (field: 'price' | 'area' | 'billed') => (typed: string) => {
   const { order, errors } = readOrder(
     { ...form, [field]: typed },
     { sensor: 'multispectral', sizeClass: '1m' },
-    november2026.rates,
+    { parse: parsePrice, rates: november2026.rates },
   );
   const { price, foreign } = order?.own ?? {};
   return (
