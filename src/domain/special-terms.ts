@@ -17,13 +17,15 @@ export const specialTerms = Object.keys(specialTermNames) as SpecialTerm[];
  * The special terms that a review shows. An anonymous review has "special" instead of a price for education or a surcharge for the
  * place, which could help to find its author.
  */
-export const shownTermNames = { ...specialTermNames, special: 'Special terms' } as const;
+const shownTermNames = { ...specialTermNames, special: 'Special terms' } as const;
 
-/** A key of {@link shownTermNames}. */
-export type ShownTerm = keyof typeof shownTermNames;
+/** The names of the terms that a review shows, in the order of the form. */
+export function namesOfTerms(keys: readonly string[]): string[] {
+  return Object.entries(shownTermNames).flatMap(([key, name]) => (keys.includes(key) ? [name] : []));
+}
 
 /** The terms that a review shows of those that its author ticked. */
-export function shownTermsOf(ticked: readonly SpecialTerm[], anonymous: boolean): ShownTerm[] {
+export function shownTermsOf(ticked: readonly SpecialTerm[], anonymous: boolean): string[] {
   const harmless = ticked.filter((term) => term !== 'education' && term !== 'place');
   return !anonymous || harmless.length === ticked.length ? [...ticked] : [...harmless, 'special'];
 }

@@ -1,13 +1,12 @@
-import { shownTermNames } from '~/domain/special-terms';
+import { namesOfTerms } from '~/domain/special-terms';
 import styles from './ReviewCard.module.css';
 import type { Review } from './review';
 
 /** From whom the images were bought, and what makes the price special. */
 export function ReviewTerms({ review: { resold, sellerName, specialTerms } }: { review: Review }) {
-  const terms = specialTerms.map((term) => shownTermNames[term]);
   return (
     <p className={styles.special}>
-      {[...(resold ? [`Bought from ${sellerName ?? 'a reseller'}`] : []), ...terms].join(', ')}
+      {[...(resold ? [`Bought from ${sellerName ?? 'a reseller'}`] : []), ...namesOfTerms(specialTerms)].join(', ')}
     </p>
   );
 }

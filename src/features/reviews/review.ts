@@ -6,7 +6,6 @@ import { numeric } from '~/domain/numeric-column';
 import { priceBases } from '~/domain/price-basis';
 import { sensorTypes } from '~/domain/sensor-types';
 import { sizeClassKeys } from '~/domain/size-class';
-import type { ShownTerm } from '~/domain/special-terms';
 
 const nullableNumeric = v.nullable(numeric);
 
@@ -40,7 +39,7 @@ const columns = {
   size_class: v.nullable(v.picklist(sizeClassKeys)),
   licence: v.nullable(v.picklist(licences)),
   /** What makes the price special, as everybody may know it. */
-  special_terms: v.custom<ShownTerm[]>(Array.isArray),
+  special_terms: v.array(v.string()),
   /** Whether another company than the reviewed one was paid; null when it is unknown. */
   resold: v.nullable(v.boolean()),
   /** The company that was paid, if it is another one and may be named. */

@@ -4,7 +4,7 @@ import { licenceNames } from '~/domain/licence';
 import { priceBasisLabels } from '~/domain/price-basis';
 import { sensorTypeNames } from '~/domain/sensor-types';
 import { sizeClassName } from '~/domain/size-class';
-import { shownTermNames } from '~/domain/special-terms';
+import { namesOfTerms } from '~/domain/special-terms';
 import type { Review } from '~/features/reviews/review';
 
 type Column = [name: string, content: (review: Review) => string | number | null];
@@ -27,7 +27,7 @@ const columns: Column[] = [
   ['Acquisition', ({ acquisition }) => acquisition && acquisitionLabels[acquisition]],
   ['Image licence', ({ licence }) => licence && licenceNames[licence]],
   ['Bought from', describeSeller],
-  ['Special terms', ({ specialTerms }) => specialTerms.map((term) => shownTermNames[term]).join(', ')],
+  ['Special terms', ({ specialTerms }) => namesOfTerms(specialTerms).join(', ')],
   ['Affiliated author', ({ affiliated }) => (affiliated ? 'yes' : 'no')],
   ['Unusual price', ({ unusual }) => (unusual ? 'yes' : 'no')],
   ['Sample', ({ sample }) => (sample ? 'yes' : 'no')],
