@@ -112,6 +112,8 @@ test.describe('After a new release, while a page of the old one is open', () => 
 
   test('a review in an open form can still be shared', async ({ page, findReviews, allowProblem, openSignedIn }) => {
     allowProblem(/status of 404 .*\/_astro\//);
+    // The page after sharing then lacks only where the quote stands.
+    allowProblem(/Failed to fetch dynamically imported module|Error hydrating|Importing a module script failed/);
     const { name } = await openSignedIn(page, '/write-review/maxar');
     await fillReviewForm(page, name);
     await release(page);

@@ -66,6 +66,8 @@ describeOnPostgres('the company that was paid', (database) => {
   });
 
   it('is refused if it is no company name', async () => {
-    expect((await database().shareReview(author, { seller: 'www.skyfi.com', resold: true })).status).toBeGreaterThanOrEqual(400);
+    expect(
+      (await database().shareReview(author, { seller: 'www.skyfi.com', resold: true })).status,
+    ).toBeGreaterThanOrEqual(400);
   });
 });

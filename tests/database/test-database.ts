@@ -168,6 +168,7 @@ const changeableTables = [
   'app.proposals',
   'app.published_medians',
   'app.quote_additions',
+  'app.reference_rates',
   'app.removed_replies',
   'app.reports_by_address',
   'app.representatives',
