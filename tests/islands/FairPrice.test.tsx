@@ -131,7 +131,7 @@ const ownQuote = () => screen.getByLabelText('Your quote, excluding tax (optiona
 it('a shared link whose own quote is ambiguous opens the form at the mistake', async () => {
   ask('?area=120&price=%C2%A55000', nineQuotes);
   await waitForDetails();
-  expect(document.activeElement).toBe(ownQuote());
+  await vi.waitFor(() => expect(document.activeElement).toBe(ownQuote()));
   expect(ownQuote().getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByText(/JPY 5000 or CNY 5000/)).toBeDefined();
 });
@@ -143,7 +143,7 @@ it('a question with a mistake is not submitted: the form stays open, and its fie
   await user.click(screen.getByText('Edit'));
   await user.type(ownQuote(), '5000 kr');
   await user.click(screen.getByRole('button', { name: 'Show prices' }));
-  expect(document.activeElement).toBe(ownQuote());
+  await vi.waitFor(() => expect(document.activeElement).toBe(ownQuote()));
   expect(screen.getAllByRole('group')[0]?.hasAttribute('open')).toBe(true);
 });
 
@@ -154,7 +154,7 @@ it('a question with a mistake that was submitted before React knew the address i
   history.replaceState(null, '', '/fair-price/multispectral/50cm?area=120&price=5000+kr');
   fireEvent.submit(screen.getByRole('form', { name: 'Your order' }));
   act(() => void dispatchEvent(new PopStateEvent('popstate')));
-  expect(document.activeElement).toBe(ownQuote());
+  await vi.waitFor(() => expect(document.activeElement).toBe(ownQuote()));
   expect(screen.getAllByRole('group')[0]?.hasAttribute('open')).toBe(true);
 });
 

@@ -49,7 +49,6 @@ describe('quotePointsFromRows', () => {
     ['with a price of 0', { ...row, price_per_km2: '0' }],
     ['with an unknown acquisition', { ...row, acquisition: 'theft' }],
     ['without a sensor type', { ...row, sensor: null }],
-    ['with a time of day', { ...row, quoted_month: '2026-10-03T12:00:00Z' }],
   ])('throws for a quote %s', (_, invalid) => {
     expect(() => quotePointsFromRows([row, invalid])).toThrow();
   });

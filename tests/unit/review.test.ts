@@ -113,7 +113,6 @@ describe('a row of reviews', () => {
     { sensor: 'optical' },
     { licence: 'free' },
     { quoted_month: null },
-    { quoted_month: '2026-10' },
     { unusual: null },
     { review: null },
     { created_on: 20261121 },

@@ -76,7 +76,11 @@ export function FairPrice({
           changeForm(change, images, isEdited.current);
           isEdited.current = true;
         }}
-        isValid={() => Object.keys(read(getSearchString()).errors).length === 0}
+        isValid={async () => {
+          const parse = await loadPriceParser().catch(() => null);
+          const { errors } = readSearch(getSearchString(), sensor, sizeClass, { parse, rates: published.today.rates });
+          return Object.keys(errors).length === 0;
+        }}
         onSubmit={(key) => {
           isEdited.current = false;
           showImages(key, images);

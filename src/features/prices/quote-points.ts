@@ -17,7 +17,7 @@ const quotePointRow = v.object({
   resolution_m: positive,
   price_per_km2: positive,
   acquisition: v.nullable(v.picklist(acquisitions)),
-  quoted_month: v.pipe(v.string(), v.isoDate()),
+  quoted_month: v.string(),
   sample: v.boolean(),
 });
 

@@ -6,8 +6,6 @@ import { priceBases } from '~/domain/price-basis';
 import { sensorTypes } from '~/domain/sensor-types';
 import { sizeClassKeys } from '~/domain/size-class';
 
-const isoDay = v.pipe(v.string(), v.isoDate());
-
 /** The columns of `app.company_summaries` that the site reads: the statistics of all reviews of one company. */
 export const companySummaryRow = v.object({
   company: v.string(),
@@ -37,7 +35,7 @@ const groupColumns = {
   lower_quartile: numeric,
   median: numeric,
   upper_quartile: numeric,
-  newest_month: isoDay,
+  newest_month: v.string(),
   /** The number of these quotes that are sample data. */
   samples: numeric,
 };

@@ -43,9 +43,9 @@ const columns = {
   /** Whether another company than the reviewed one was paid; null when it is unknown. */
   resold: v.nullable(v.boolean()),
   /** The company that was paid, if it is another one and may be named. */
-  seller_name: v.nullable(v.string()),
+  seller_name: v.optional(v.nullable(v.string()), null),
   /** The first day of the month of the quote. */
-  quoted_month: v.pipe(v.string(), v.isoDate()),
+  quoted_month: v.string(),
   /** Whether the author works for, resells or competes with the company. Such a review counts in no figure. */
   affiliated: v.boolean(),
   /** How many users found the review helpful. */
@@ -56,7 +56,7 @@ const columns = {
   sample: v.boolean(),
   /** The text. */
   review: v.string(),
-  created_on: v.pipe(v.string(), v.isoDate()),
+  created_on: v.string(),
 };
 
 /** The name of a review's company, and the word before "-reviews" in the address of its page; null when it has no page. */

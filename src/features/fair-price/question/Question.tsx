@@ -44,7 +44,7 @@ export function Question({
   errors: ReadOrder['errors'];
   onChange: (change: Partial<OrderForm>) => void;
   /** Whether what the address contains now has no errors. A submit from before hydration comes before they are rendered. */
-  isValid: () => boolean;
+  isValid: () => Promise<boolean>;
   /** Receives the key of the selected images. */
   onSubmit: (images: string) => void;
 }) {
@@ -69,11 +69,12 @@ export function Question({
         ref={element}
         action={paths.fairPrice}
         aria-label="Your order"
-        onSubmit={(event) => {
+        onSubmit={async (event) => {
           event.preventDefault();
-          if (!isValid()) return showErrors();
+          const submitted = event.currentTarget;
+          if (!(await isValid())) return showErrors();
           if (details.current) details.current.open = false;
-          onSubmit(takeImages(event.currentTarget, imagesKey(images)));
+          onSubmit(takeImages(submitted, imagesKey(images)));
         }}
       >
         <OrderFields
