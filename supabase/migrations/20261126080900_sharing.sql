@@ -776,7 +776,7 @@ comment on function public.delete_review(uuid) is
 create function app.shown_review(review app.reviews) returns jsonb
   language sql stable set search_path = ''
 begin atomic
-  select to_jsonb(review) - '{anonymous,updated_on,quoted,kind,words}'::text[] || jsonb_build_object('companies', (
+  select to_jsonb(review) - '{anonymous,updated_on,quoted,seller,kind,words}'::text[] || jsonb_build_object('companies', (
     select jsonb_build_object('name', c.name, 'address', c.address) from app.companies c where c.key = review.company),
     'seller_name', (select c.name from app.companies c where c.key = review.seller));
 end;

