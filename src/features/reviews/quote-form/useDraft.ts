@@ -132,8 +132,12 @@ function useChangesInOtherTabs(
   latest.current = { draft, onChange };
   useEffect(() => {
     if (name === null) return;
-    return onDraftChange(name, () => {
+    const stop = onDraftChange(name, () => {
       if (latest.current.draft === storage.current.draft) latest.current.onChange(loadDraft(name));
     });
+    // Another tab may have stored one since the first render.
+    const stored = loadDraft(name);
+    if (stored && isUntouched(latest.current.draft)) latest.current.onChange(stored);
+    return stop;
   }, [name, storage]);
 }
