@@ -1,7 +1,6 @@
 // Writes the rows of `app.companies` for the companies of the catalogue, the medians of published prices and the reference rates:
-// `npm run companies` for the Supabase
-// project named in the environment. With `--if-reachable` it succeeds with a message if that project does not respond, so that no
-// build fails for this reason.
+// `npm run companies` for the Supabase project named in the environment. With `--if-reachable` it succeeds with a message if that
+// project does not respond, so that no build fails for this reason.
 import { parseArgs } from 'node:util';
 import { getDomain } from 'tldts';
 import { type ProviderFile, readProviderFiles, readShortEntries } from '../src/content/provider-files.ts';

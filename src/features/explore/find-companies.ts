@@ -62,9 +62,9 @@ function sellersOf(
   if (!match?.inWords) return [];
   const { soldBy = {}, name } = match.company;
   const searched = match.foundAs ?? name;
-  // A company may be called "constructor".
-  const isSold = Object.hasOwn(soldBy, searched);
-  const sellers = isSold ? soldBy[searched] : soldBy[name]?.map(({ key }) => ({ key }));
+  // A company may be called "constructor", which every object has.
+  const sellersUnder = new Map(Object.entries(soldBy));
+  const sellers = sellersUnder.get(searched) ?? sellersUnder.get(name)?.map(({ key }) => ({ key }));
   return companies.flatMap((company) => {
     const seller: ImageSeller | undefined = sellers?.find(({ key }) => key === company.key);
     if (!seller) return [];

@@ -1,7 +1,6 @@
 import { formatUsdPerKm2 } from '~/domain/format-number';
-import { PriceLane } from '~/features/prices/lane/PriceLane';
-import { axisAround } from '~/features/prices/lane/price-axis';
 import type { MarketRange } from '~/features/prices/summaries';
+import { ComparisonLane } from './ComparisonLane';
 import { compareWithMarket, describeComparison } from './market-comparison';
 import styles from './ReviewCard.module.css';
 import type { Review } from './review';
@@ -16,15 +15,7 @@ export function QuoteComparison({ review, market }: { review: Review; market: re
   const line = [derived, compared].filter(Boolean).join(', ');
   return (
     <div className={styles.comparison} data-reserved={market ? '' : undefined}>
-      {comparison && (
-        <PriceLane
-          range={[comparison.range.lowerQuartile, comparison.range.median, comparison.range.upperQuartile]}
-          acquisition={comparison.range.acquisition}
-          axis={axisAround(comparison.range.median)}
-          quote={comparison.usdPerKm2}
-          height={24}
-        />
-      )}
+      {comparison && <ComparisonLane comparison={comparison} />}
       {line && <p>{`${line[0]?.toUpperCase()}${line.slice(1)}`}</p>}
       {review.affiliated && (
         <p>

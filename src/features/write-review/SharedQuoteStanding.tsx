@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { PriceLane } from '~/features/prices/lane/PriceLane';
-import { axisAround } from '~/features/prices/lane/price-axis';
+import { ComparisonLane } from '~/features/reviews/ComparisonLane';
 import { onSignOut } from '~/lib/sign-out-signal';
 import { takeSharedReviewId } from '~/lib/tab-state';
 import { useRemote } from '~/ui/loading/useRemote';
@@ -31,15 +30,7 @@ function Standing({ shared, answers }: { shared: SharedQuote; answers: readonly 
   const { text, address } = nextLink(shared.review, answers);
   return (
     <>
-      {comparison && (
-        <PriceLane
-          range={[comparison.range.lowerQuartile, comparison.range.median, comparison.range.upperQuartile]}
-          acquisition={comparison.range.acquisition}
-          axis={axisAround(comparison.range.median)}
-          quote={comparison.usdPerKm2}
-          height={24}
-        />
-      )}
+      {comparison && <ComparisonLane comparison={comparison} />}
       <p>{sentence}</p>
       <p>
         <a href={address}>{text}</a>

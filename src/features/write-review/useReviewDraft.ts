@@ -14,7 +14,7 @@ import { paths } from '~/paths';
 export function useReviewDraft(userId: string | null, company: CompanyOption | null, typed: string): StoredDraftState {
   const key = company?.key ?? otherCompany;
   const visitorName = visitorDraftName(openFormAddress(company, typed));
-  const name = userId === null ? visitorName : `${userId} ${typed || key}`;
+  const name = userId === null ? visitorName : `${userId} ${typed ? `${otherCompany} ${typed}` : key}`;
   // Before the draft is loaded.
   useState(() => userId !== null && moveDraft(visitorName, name));
   return useDraft(name, () => newDraft(key, typed), true);

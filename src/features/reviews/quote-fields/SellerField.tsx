@@ -2,7 +2,7 @@ import { Field } from '~/ui/form/Field';
 import type { CompanyOption } from '../company-field/selected-company';
 import type { FieldGroupProps } from './SelectField';
 
-/** Who was paid: any name. Suggests the companies that have a page. */
+/** The field for the company that was paid. It accepts any name, and suggests the companies that have a page. */
 export function SellerField({
   values,
   companies,

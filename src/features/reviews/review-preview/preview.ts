@@ -16,8 +16,8 @@ export interface PreviewDetails {
 }
 
 /**
- * The review that others will see after a quote of `usdPrice` US dollars is saved, with the values that the database will derive. Whether the price is
- * unusual is not known before then.
+ * The review that others will see after a quote of `usdPrice` US dollars is saved, with the values that the database will derive.
+ * Whether the price is unusual is not known before then.
  */
 export function previewReview(
   quote: Quote,
