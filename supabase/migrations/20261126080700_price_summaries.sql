@@ -394,10 +394,11 @@ begin atomic
       select jsonb_agg(jsonb_build_object(
         'id', q.id, 'company', case when c.approved then q.company else '' end, 'price_per_km2', q.price_per_km2, 'area_km2', q.area_km2,
         'resolution_m', q.resolution_m, 'quoted_month', q.quoted_month, 'acquisition', q.acquisition, 'unusual', q.unusual,
-        'sample', q.sample, 'companies', jsonb_build_object('name', case when c.approved then c.name else 'Other companies' end, 'address', c.address))
+        'sample', q.sample, 'companies', jsonb_build_object('name', case when c.approved then c.name else 'Other companies' end, 'address', c.address),
+        'paid', case when q.resold then jsonb_build_object('key', s.key, 'name', s.name, 'address', s.address) end)
         order by q.quoted_month desc, q.id desc)
       from (
-        select id, company, price_per_km2, area_km2, resolution_m, quoted_month, acquisition, unusual, sample
+        select id, company, price_per_km2, area_km2, resolution_m, quoted_month, acquisition, unusual, sample, resold, seller
         from app.reviews
         where sensor = of_sensor and size_class = of_size_class and price_per_km2 is not null
           and licence is distinct from 'publication' and special_terms = '{}' and not affiliated
@@ -405,7 +406,8 @@ begin atomic
         order by quoted_month desc, id desc
         limit 500
       ) q
-      join app.companies c on c.key = q.company), '[]'),
+      join app.companies c on c.key = q.company
+      left join app.companies s on s.key = q.seller), '[]'),
     'companies', coalesce((
       select jsonb_agg(p)
       from (
@@ -425,7 +427,7 @@ begin atomic
 end;
 
 comment on function public.market_quotes(text, text) is
-  'What answers a question about a sensor type and a size class: an object with the arrays "quotes" (the newest 500 of all companies in the last 24 months whose price per km² is known; those of companies that are not approved have no key and the same name), "companies" (the prices per km² of each approved company from the archive and tasked, at most 500) and "neighbours" (the same of the market in other size classes, from 5 quotes on).';
+  'What answers a question about a sensor type and a size class: an object with the arrays "quotes" (the newest 500 of all companies in the last 24 months whose price per km² is known; those of companies that are not approved have no key and the same name; "paid" is the company that was paid if it is another one, without key and name if it may not be named), "companies" (the prices per km² of each approved company from the archive and tasked, at most 500) and "neighbours" (the same of the market in other size classes, from 5 quotes on).';
 
 grant execute on function public.company_prices(text[]), public.market_prices(), public.market_quotes(text, text)
   to anon, authenticated, service_role;

@@ -754,7 +754,8 @@ begin atomic
         from jsonb_populate_record(r, quote) q)
     where r.id = revise_review.review
       and to_jsonb(r) || (
-        select jsonb_build_object('quoted', a.quoted, 'special_terms', coalesce(a.special_terms, r.special_terms))
+        select jsonb_build_object('quoted', a.quoted, 'special_terms', coalesce(a.special_terms, r.special_terms),
+          'seller_name', (select c.name from app.companies c where c.key = coalesce(a.seller, r.seller)))
         from app.review_authors a where a.id = r.id) @> last_seen
     returning true
   )

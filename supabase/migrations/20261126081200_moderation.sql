@@ -255,7 +255,8 @@ begin
       'review', coalesce(to_jsonb(r) - '{quoted,kind,words}'::text[], h.content)
         || jsonb_build_object('companies', (
           select jsonb_build_object('name', c.name, 'address', c.address) from app.companies c
-          where c.key = coalesce(r.company, h.content ->> 'company'))),
+          where c.key = coalesce(r.company, h.content ->> 'company')),
+          'seller_name', (select c.name from app.companies c where c.key = coalesce(r.seller, h.content ->> 'seller'))),
       'hidden', case when h.id is not null then app.hiding_of(h) end,
       'authorStopped', exists (select from app.stopped_authors s where s.review = listed.id),
       'reports', (select count(*) from app.review_reports o where o.review = listed.id and (o.settled_at is not null) = closed),
@@ -482,7 +483,9 @@ begin
       'review', (own.hidden).content || jsonb_build_object('companies', (
         select jsonb_build_object('name', c.name, 'address', c.address) from app.companies c
         where c.key = (own.hidden).content ->> 'company')) || (
-        select jsonb_build_object('quoted', a.quoted, 'special_terms', coalesce(to_jsonb(a.special_terms), (own.hidden).content -> 'special_terms'))
+        select jsonb_build_object(
+          'quoted', a.quoted, 'special_terms', coalesce(to_jsonb(a.special_terms), (own.hidden).content -> 'special_terms'),
+          'seller_name', (select c.name from app.companies c where c.key = coalesce(a.seller, (own.hidden).content ->> 'seller')))
         from app.review_authors a where a.id = (own.hidden).id))
       || app.hiding_of(own.hidden)::jsonb order by (own.hidden).hidden_on desc, (own.hidden).id), '[]')
     from (

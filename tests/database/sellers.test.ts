@@ -1,13 +1,13 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { describeOnPostgres } from './engines.ts';
 import type { TestUser } from './test-database.ts';
 
 describeOnPostgres('the company that was paid', (database) => {
   let author: TestUser;
-  beforeAll(async () => {
+  beforeEach(async () => {
     author = await database().signUp('Ingrid Author');
+    await database().resetRateLimits();
   });
-  beforeEach(() => database().resetRateLimits());
 
   const boughtFrom = (seller: string, fields: Record<string, unknown> = {}) =>
     database().createReview(author, { seller, resold: true, ...fields });
@@ -55,6 +55,25 @@ describeOnPostgres('the company that was paid', (database) => {
     expect(await own(id)).toMatchObject({ seller_name: 'Arlula' });
     await database().reviseReview(author, id, { seller: null, resold: null });
     expect(await own(id)).toMatchObject({ resold: null, seller_name: null });
+  });
+
+  it('is in the quotes that answer a question, if it may be named', async () => {
+    const ask = async (id: string) => {
+      const values = { of_sensor: 'multispectral', of_size_class: '50cm' };
+      const { body } = await database().call(database().visitor, 'market_quotes', values);
+      return (body as { quotes: { id: string; paid: unknown }[] }).quotes.find((quote) => quote.id === id)?.paid;
+    };
+    const quote = {
+      company: 'maxar',
+      sensor: 'multispectral',
+      resolution: '50 cm',
+      price_basis: 'km2',
+      acquisition: 'archive',
+    };
+    const up42 = { key: 'up42', name: 'UP42', address: 'up42' };
+    expect(await ask(await boughtFrom('UP42', { ...quote, anonymous: false }))).toEqual(up42);
+    expect(await ask(await boughtFrom('Nika Eight', quote))).toEqual({ key: null, name: null, address: null });
+    expect(await ask(await boughtFrom('Planet', { ...quote, company: 'planet' }))).toBeNull();
   });
 
   it('filters a list', async () => {

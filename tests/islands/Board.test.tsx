@@ -2,7 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { Board } from '../../src/features/fair-price/board/Board.tsx';
-import type { AnswerQuotes } from '../../src/features/sellers/order/market-quote.ts';
+import { type AnswerQuotes, unnamedReseller } from '../../src/features/sellers/order/market-quote.ts';
 import type { AskedImages, OwnQuote } from '../../src/features/sellers/order/order.ts';
 import { answerFor } from '../../src/features/sellers/order/order-answer.ts';
 import { offer } from '../fixtures/made-offers.ts';
@@ -70,6 +70,21 @@ it('all quotes together have a median and a middle half', () => {
   renderBoard(120, { archive });
   const all = screen.getByRole('heading', { level: 3, name: 'All quotes' }).parentElement;
   expect(all?.textContent).toContain('Archive: $1,320only 4 quoteshalf $1,140 to $1,500');
+});
+
+it('a quote belongs to the row of the company that was paid', async () => {
+  const skyFi = { key: 'skyfi', name: 'SkyFi', address: 'skyfi' };
+  const resold = [9, 11, 13].map((price) => marketQuote('maxar', price, { paid: skyFi }));
+  renderBoard(100, { archive: [...archive, ...resold, marketQuote('maxar', 30, { paid: unnamedReseller })] });
+  expect(row('MAXAR')?.textContent).toContain('4 quotes');
+  expect(row('SkyFi')?.textContent).toContain('Archive: $1,100only 3 quotes, list $800');
+  expect(row('SkyFi')?.textContent).toContain('images of MAXAR');
+  const reseller = row('Unnamed resellers') as HTMLElement;
+  expect(reseller.textContent).toContain('Archive: $3,0001 quote');
+  await userEvent.click(within(reseller).getByText('Unnamed resellers'));
+  expect(within(reseller).getAllByRole('link')).toHaveLength(1);
+  expect(screen.getByRole('link', { name: /\$9 per km², MAXAR, bought from SkyFi, / })).toBeDefined();
+  expect(screen.getByRole('link', { name: /\$30 per km², MAXAR, bought from a reseller, / })).toBeDefined();
 });
 
 it('a row opens to show each price with its source', async () => {

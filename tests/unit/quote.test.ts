@@ -156,6 +156,7 @@ describe('a saved review', () => {
     { rating: 4 },
     { rating: null },
     { anonymous: true },
+    { seller: 'SkyFi', resold: true },
   ])('does not match a quote with %j', (changed) => {
     expect(matchesQuote(ownReview, { ...signedQuote, ...changed })).toBe(false);
   });

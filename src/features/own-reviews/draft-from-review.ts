@@ -1,6 +1,6 @@
 import { camelCase } from '~/domain/camel-case';
 import { numberText } from '~/domain/parse-number';
-import { type OwnReview, priceAsQuoted } from '~/features/reviews/own-review';
+import { type OwnReview, paidCompany, priceAsQuoted } from '~/features/reviews/own-review';
 import type { Draft } from '~/features/reviews/quote-form/draft';
 import type { QuoteFormValues } from '~/features/reviews/quote-form/quote';
 import { quoteFields, unknownAnswer } from '~/features/reviews/quote-form/quote';
@@ -15,8 +15,12 @@ export function draftFromReview(review: OwnReview): Draft {
 export function valuesFromReview(review: OwnReview): QuoteFormValues {
   const { quoted, specialTerms, resold, sellerName, ...columns } = review;
   const { price, currency, tax_percent } = priceAsQuoted(review);
-  const seller = resold === false ? (review.reviewedCompany?.name ?? review.company) : sellerName;
-  const all = { ...columns, specialTerms: specialTerms.join(' '), taxPercent: tax_percent, seller };
+  const all = {
+    ...columns,
+    specialTerms: specialTerms.join(' '),
+    taxPercent: tax_percent,
+    seller: paidCompany(review),
+  };
   const values = quoteFields.map((field) => [field, inputValue(all[camelCase(field)])]);
   const amount = Number.isInteger(price) ? String(price) : price.toFixed(2);
   return {

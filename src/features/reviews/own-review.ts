@@ -42,6 +42,11 @@ export function priceAsQuoted({ quoted, price }: Pick<OwnReview, 'quoted' | 'pri
   return quoted ?? { price, currency: 'USD', tax_percent: null };
 }
 
+/** The company that was paid for the images, as the author may know it; null when the review does not say. */
+export function paidCompany({ resold, sellerName, reviewedCompany, company }: OwnReview): string | null {
+  return resold === false ? (reviewedCompany?.name ?? company) : sellerName;
+}
+
 const listedRows = v.array(v.object({ ...ownReviewRow.entries, shared_at: v.string() }));
 
 /** Parses what `own_reviews` returns. Throws a ValiError for anything else. */

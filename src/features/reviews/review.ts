@@ -43,7 +43,7 @@ const columns = {
   /** Whether another company than the reviewed one was paid; null when it is unknown. */
   resold: v.nullable(v.boolean()),
   /** The company that was paid, if it is another one and may be named. */
-  seller_name: v.optional(v.nullable(v.string()), null),
+  seller_name: v.nullable(v.string()),
   /** The first day of the month of the quote. */
   quoted_month: v.string(),
   /** Whether the author works for, resells or competes with the company. Such a review counts in no figure. */

@@ -4,6 +4,7 @@ import { formatCount, formatUsdPerKm2 } from '~/domain/format-number';
 import laneStyles from '~/features/prices/lane/Lane.module.css';
 import { type PriceAxis, positionOn } from '~/features/prices/lane/price-axis';
 import { formatUsdCents } from '~/features/sellers/describe-cost';
+import { type MarketQuote, nameOfPaid } from '~/features/sellers/order/market-quote';
 import type { Answer, PricedQuote } from '~/features/sellers/order/order-answer';
 import { paths } from '~/paths';
 import styles from './Board.module.css';
@@ -44,7 +45,7 @@ export function EveryQuote({ answer, axis }: { answer: Answer; axis: PriceAxis }
           <LaneGround axis={axis} answer={answer} />
           {dots.map(({ priced: { quote, usdCents }, acquisition, x, level }) => (
             <a key={quote.id} href={paths.review(quote.id, quote)} data-acquisition={acquisition}>
-              <title>{`${formatUsdCents(usdCents)}, ${formatUsdPerKm2(quote.usdPerKm2)} per km², ${quote.name}, ${acquisitionLabels[acquisition]}, ${formatMonth(quote.quotedMonth)}${quote.sample ? ', sample' : ''}`}</title>
+              <title>{`${formatUsdCents(usdCents)}, ${formatUsdPerKm2(quote.usdPerKm2)} per km², ${nameOfSeller(quote)}, ${acquisitionLabels[acquisition]}, ${formatMonth(quote.quotedMonth)}${quote.sample ? ', sample' : ''}`}</title>
               <circle className={laneStyles.quote} cx={`${x}%`} cy={height - dotPixels * (level + 1)} r="4" />
             </a>
           ))}
@@ -66,6 +67,11 @@ export function EveryQuote({ answer, axis }: { answer: Answer; axis: PriceAxis }
       </div>
     </div>
   );
+}
+
+/** Whose images were bought from whom: "Maxar", or "Maxar, bought from SkyFi". */
+function nameOfSeller(quote: MarketQuote): string {
+  return quote.paid.key === quote.company ? quote.name : `${quote.name}, bought from ${nameOfPaid(quote)}`;
 }
 
 /** Stacks dots that would cover each other. A lane is at least 290 pixels wide, so a dot covers about 3 percent of it there. */

@@ -7,6 +7,7 @@ import type { Bill } from '~/features/sellers/bill';
 import { formatCost, formatOriginalCost } from '~/features/sellers/describe-cost';
 import { describeReason } from '~/features/sellers/describe-reason';
 import { describeSourceDate } from '~/features/sellers/describe-source';
+import { unnamedReseller } from '~/features/sellers/order/market-quote';
 import type { RowPrice, SellerRow } from '~/features/sellers/order/order-answer';
 import { paths } from '~/paths';
 import styles from './Board.module.css';
@@ -19,12 +20,14 @@ export function RowDetails({ row }: { row: SellerRow }) {
       {answerAcquisitions.map((acquisition) => (
         <RowDetailsOf key={acquisition} title={pricedAcquisitionNames[acquisition]} price={row[acquisition]} />
       ))}
-      <p>
-        <a href={row.address ? paths.provider(row.address) : paths.reviewsOf(row.key)}>
-          <bdi>{row.name}</bdi>
-          <span>: reviews and prices</span>
-        </a>
-      </p>
+      {row.key !== unnamedReseller.key && (
+        <p>
+          <a href={row.address ? paths.provider(row.address) : paths.reviewsOf(row.key)}>
+            <bdi>{row.name}</bdi>
+            <span>: reviews and prices</span>
+          </a>
+        </p>
+      )}
     </div>
   );
 }

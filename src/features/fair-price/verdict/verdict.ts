@@ -4,6 +4,7 @@ import { formatList } from '~/domain/format-list';
 import { formatArea, formatCount } from '~/domain/format-number';
 import { sufficientQuotes } from '~/domain/statistics-rules';
 import { formatEstimate } from '~/features/prices/format-estimate';
+import { nameOfPaid } from '~/features/sellers/order/market-quote';
 import type { Answer, MarketAnswer } from '~/features/sellers/order/order-answer';
 import { listHeadline } from './list-headline';
 import { nameOfOrder } from './name-of-images';
@@ -63,7 +64,7 @@ function fewQuotesHeadline(answer: Answer, markets: readonly MarketAnswer[]): Se
       { text: formatEstimate(only.usdCents / 100), isFigure: true },
       { text: ` for ${nameOfOrder(images, only.billedKm2)} ${acquiredAs[only.market.acquisition]}.` },
     ],
-    basis: `From ${only.quote.name}, ${formatMonth(only.quote.quotedMonth)}. ${uncertain ?? 'No list price is known.'}`,
+    basis: `From ${nameOfPaid(only.quote)}, ${formatMonth(only.quote.quotedMonth)}. ${uncertain ?? 'No list price is known.'}`,
   };
 }
 

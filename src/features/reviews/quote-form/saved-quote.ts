@@ -1,6 +1,6 @@
 import { camelCase } from '~/domain/camel-case';
 import type { SpecialTerm } from '~/domain/special-terms';
-import { type OwnReview, priceAsQuoted } from '../own-review';
+import { type OwnReview, paidCompany, priceAsQuoted } from '../own-review';
 import { type Quote, quoteFields } from './quote';
 
 /** Whether a saved review contains a quote. The quote may state the company by its key or by its name. */
@@ -11,16 +11,22 @@ export function matchesQuote(review: OwnReview, quote: Quote): boolean {
   const { price, currency, tax_percent } = priceAsQuoted(review);
   const samePrice =
     price === quote.price && currency === quote.quoted.currency && tax_percent === quote.quoted.tax_percent;
+  const sameSeller = paidCompany(review)?.toLowerCase() === quote.seller?.normalize('NFC').toLowerCase();
   const sameTerms = sorted(review.specialTerms) === sorted(quote.special_terms);
   const otherFields = columns.filter((field) => !['company', 'price', 'special_terms'].includes(field));
   return (
-    sameCompany && samePrice && sameTerms && otherFields.every((field) => review[camelCase(field)] === quote[field])
+    sameCompany &&
+    samePrice &&
+    sameSeller &&
+    sameTerms &&
+    otherFields.every((field) => review[camelCase(field)] === quote[field])
   );
 }
 
 /** The quote in a saved review, as columns. */
 export function savedQuote(review: OwnReview): Record<string, unknown> {
-  return { ...Object.fromEntries(columns.map((field) => [field, review[camelCase(field)]])), quoted: review.quoted };
+  const values = Object.fromEntries(columns.map((field) => [field, review[camelCase(field)]]));
+  return { ...values, quoted: review.quoted, seller_name: review.sellerName };
 }
 
 /** The fields that are columns of a review. The tax is in `quoted`, and the database finds the key of the seller. */

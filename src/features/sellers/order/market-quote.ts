@@ -12,7 +12,27 @@ const marketQuoteRow = v.object({
   acquisition: v.nullable(v.picklist(acquisitions)),
   sample: v.boolean(),
   companies: v.nullable(v.object({ name: v.string(), address: v.nullable(v.string()) })),
+  /** The company that was paid, if it is another one. */
+  paid: v.nullable(
+    v.object({ key: v.nullable(v.string()), name: v.nullable(v.string()), address: v.nullable(v.string()) }),
+  ),
 });
+
+/** A company that sold the images of a quote. */
+export interface PaidCompany {
+  key: string;
+  name: string;
+  /** The word before "-reviews" in the address of its page; null when it has no page. */
+  address: string | null;
+}
+
+/** The resellers that anonymous reviews do not name. No company has this key. */
+export const unnamedReseller: PaidCompany = { key: '?', name: 'Unnamed resellers', address: null };
+
+/** The company that was paid, in a sentence. */
+export function nameOfPaid({ paid }: MarketQuote): string {
+  return paid.key === unnamedReseller.key ? 'a reseller' : paid.name;
+}
 
 /** A quote from a provider with a known price per km², in US dollars. */
 export interface MarketQuote {
@@ -22,6 +42,8 @@ export interface MarketQuote {
   /** The company's name, and the word before "-reviews" in the address of its page; null when it has no page. */
   name: string;
   address: string | null;
+  /** The company that was paid, which is the same one unless the images were bought from a reseller. */
+  paid: PaidCompany;
   usdPerKm2: number;
   /** The area billed, in km²; null when the quote does not say. */
   areaKm2: number | null;
@@ -43,15 +65,21 @@ export function answerQuotesFromRows(unknownRows: unknown): AnswerQuotes {
 }
 
 function quoteFromRow(row: v.InferOutput<typeof marketQuoteRow>): MarketQuote {
+  const { name, address } = row.companies ?? { name: row.company, address: null };
   return {
     id: row.id,
     company: row.company,
-    name: row.companies?.name ?? row.company,
-    address: row.companies?.address ?? null,
+    name,
+    address,
+    paid: row.paid ? paidCompany(row.paid) : { key: row.company, name, address },
     usdPerKm2: row.price_per_km2,
     areaKm2: row.area_km2,
     resolutionMetres: row.resolution_m,
     quotedMonth: row.quoted_month,
     sample: row.sample,
   };
+}
+
+function paidCompany({ key, name, address }: { [Field in keyof PaidCompany]: string | null }): PaidCompany {
+  return key === null || name === null ? unnamedReseller : { key, name, address };
 }

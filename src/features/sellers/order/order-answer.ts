@@ -57,7 +57,7 @@ export interface SellerRow extends Record<AnswerAcquisition, RowPrice> {
   address: string | null;
   /** Null for a company of which only quotes are known. */
   kind: SellerKind | null;
-  /** The operators whose images its offers are for, as text; null when it sells its own only, or those of several. */
+  /** The operators whose images it offers or was paid for, as text; null when it sells its own only, or those of several. */
   imagesOf: string | null;
   group: RowGroup;
 }
@@ -121,7 +121,7 @@ function rowsOf(markets: Markets): SellerRow[] {
   const quoted = answerAcquisitions.flatMap((acquisition) => markets[acquisition].quotes.map(({ quote }) => quote));
   const unknown = { kind: null };
   const companies = new Map<string, Pick<SellerRow, 'key' | 'name' | 'address' | 'kind'>>([
-    ...quoted.map(({ company: key, name, address }) => [key, { key, name, address, ...unknown }] as const),
+    ...quoted.map(({ paid }) => [paid.key, { ...paid, ...unknown }] as const),
     ...sellers.map((seller) => [seller.key, seller] as const),
   ]);
   const order = sellers.map(({ key }) => key);
@@ -147,7 +147,7 @@ function medianOf({ summary, quotes }: RowPrice): number | null {
 }
 
 function rowPrice(company: string, { list: { sellers }, quotes }: MarketAnswer): RowPrice {
-  const own = quotes.filter(({ quote }) => quote.company === company);
+  const own = quotes.filter(({ quote }) => quote.paid.key === company);
   const seller = sellers.find((found) => found.seller.key === company);
   const current = seller ? [seller.list, seller.derived, ...seller.others].filter((bill) => bill !== null) : [];
   return {
@@ -168,9 +168,12 @@ function groupOf(prices: Record<AnswerAcquisition, RowPrice>): RowGroup {
 }
 
 function namesOfImages(seller: string, { archive, tasking }: Record<AnswerAcquisition, RowPrice>): string | null {
-  const bills = [archive, tasking].flatMap(({ list, others }) => [...(list ? [list] : []), ...others]);
-  const operators = bills.flatMap(({ offer: { imagesOf } }) =>
-    imagesOf && imagesOf.key !== seller ? [imagesOf.name] : [],
-  );
+  const prices = [archive, tasking];
+  const offered = prices.flatMap(({ list, others }) => [...(list ? [list] : []), ...others]);
+  const images = [
+    ...offered.flatMap(({ offer: { imagesOf } }) => imagesOf ?? []),
+    ...prices.flatMap(({ quotes }) => quotes.map(({ quote }) => ({ key: quote.company, name: quote.name }))),
+  ];
+  const operators = images.flatMap(({ key, name }) => (key === seller ? [] : [name]));
   return operators.length > 0 ? formatList([...new Set(operators)]) : null;
 }
