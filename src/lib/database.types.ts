@@ -171,6 +171,9 @@ export type Database = {
 "review_replies":
 { Args: { "of_reviews": (string)[] }; Returns: Json
                            },
+"review_sellers":
+{ Args: { "of_company"?: string }; Returns: Json
+                           },
 "revise_review":
 { Args: { "last_seen": Json,"quote": Json,"review": string }; Returns: boolean
                            },

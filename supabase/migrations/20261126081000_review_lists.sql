@@ -15,6 +15,8 @@ create index reviews_by_words on app.reviews using gin (words);
 -- For counting: in their order the reviews of a kind follow each other, and the table is not read.
 create index reviews_by_kind on app.reviews (kind);
 create index reviews_of_a_company_by_kind on app.reviews (company, kind);
+-- For counting, and for deleting a company. With the company, so that the table is not read.
+create index reviews_by_seller on app.reviews (seller, company) where seller is not null;
 
 create function app.list_conditions(filters jsonb) returns text
   language plpgsql immutable set search_path = '' as $$
@@ -102,6 +104,23 @@ end $$;
 comment on function public.review_counts(text) is
   'Number of reviews of each kind, of one company or of all: an array of objects with sensor, size_class, basis, per_km2_known, acquisition (archive, tasking, assured or unknown), stars (1 to 5, or none) and reviews. With the rights of its owner, because its plan is made for what is asked and it names the table when it runs.';
 
+create function public.review_sellers(of_company text default null) returns jsonb
+  language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('key', s.key, 'name', s.name, 'reviews', s.reviews)
+      order by s.reviews desc, s.name, s.key), '[]')
+    from (
+      select c.key, c.name, n.reviews
+      from (select seller, count(*) as reviews from app.reviews
+        where seller is not null and (of_company is null or company = of_company) group by seller) n
+      join app.companies c on c.key = n.seller
+      order by n.reviews desc, c.name, c.key limit 100) s);
+end $$;
+
+comment on function public.review_sellers(text) is
+  'At most 100 companies that were paid, as the reviews of one company or of all name them: an array of objects with key, name and reviews, their number. Those of most reviews first, then by name. With the rights of its owner, because its plan is made for what is asked and it names the table when it runs.';
+
 create function public.price_matches(filters jsonb) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -124,5 +143,5 @@ comment on function public.price_matches(jsonb) is
   'The newest 500 prices of the last 24 months that match the filters (app.list_conditions), in US dollars for the basis, each with whether it is sample data. Without licences to publish, as in summaries.';
 
 grant execute on function public.list_reviews(jsonb, text, jsonb, integer), public.review(uuid), public.review_counts(text),
-  public.price_matches(jsonb)
+  public.review_sellers(text), public.price_matches(jsonb)
   to anon, authenticated, service_role;

@@ -59,6 +59,7 @@ describeOnPostgres('anonymity', (database) => {
     ['list_reviews', { filters: {}, sort: 'helpful', after: { id: review, created_on: '2026-01-01', helpful: 0 } }],
     ['review', { id: review }],
     ['review_counts', { of_company }],
+    ['review_sellers', { of_company }],
     ['review_replies', { of_reviews: [review] }],
     ['company_prices', { of_companies: [of_company] }],
     ['market_quotes', { of_sensor: 'sar', of_size_class: '50cm' }],

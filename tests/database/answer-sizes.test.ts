@@ -42,7 +42,8 @@ const companies = `
   where c.nth <= 4 or (sensor, basis) = ('multispectral', 'km2');`;
 
 /**
- * Reviews of an author: 600 of each of four companies, 100 of which have maximum length, and one of each kind that is counted.
+ * Reviews of an author: 600 of each of four companies, bought from more sellers than a list returns, and one of each kind that is
+ * counted. 100 of the first have maximum length.
  */
 const reviews = (author: string) => `
   update app.profiles set display_name = '${longest(60)}', phone = '+${'1'.repeat(30)}', role = 'researcher',
@@ -52,11 +53,13 @@ const reviews = (author: string) => `
   insert into app.review_authors (id, user_id, created_at)
     select id, '${author}', now() + case when nth <= 100 then interval '1 day' else '0' end from written;
   insert into app.reviews (id, company, anonymous, display_name, writer_role, writer_sector, rating, price, price_basis, area_km2,
-    price_per_km2, acquisition, sensor, resolution, resolution_m, size_class, licence, helpful, created_on, review)
+    price_per_km2, acquisition, sensor, resolution, resolution_m, size_class, licence, resold, seller, helpful, created_on,
+    review)
   select w.id, l.key, false, '${longest(60)}', 'researcher', 'agriculture', 4.5, 9999.99, 'km2', 9999999.999999,
-    1234.1234567891, 'recent-archive', 'multispectral', '${longest(60)}', 99999.5, '30-300m', 'several-organisations', 1234567,
-    current_date + case when w.nth <= 100 then 1 else 0 end, case when w.nth <= 100 then '${longest(5000)}' else 'Words.' end
-  from written w join listed l on l.nth = w.nth % 4 + 1;
+    1234.1234567891, 'recent-archive', 'multispectral', '${longest(60)}', 99999.5, '30-300m', 'several-organisations',
+    true, s.key, 1234567, current_date + case when w.nth <= 100 then 1 else 0 end,
+    case when w.nth <= 100 then '${longest(5000)}' else 'Words.' end
+  from written w join listed l on l.nth = w.nth % 4 + 1 join listed s on s.nth = w.nth / 4 % 110 + 1;
   create temporary table kinds as
     select gen_random_uuid() as id, * from unnest('{multispectral,hyperspectral,aerial,sar,null}'::text[]) sensor,
       unnest('{20cm,30cm,50cm,1m,2m,3m,5m,10-30m,30-300m,over-300m,null}'::text[]) size,
@@ -185,6 +188,8 @@ function longestAnswers(filled: Filled): [string, number, RoleWithClaims, Record
     ['review', 20_000, visitor, { id: review }],
     ['review_counts', 800_000, visitor, { of_company: null }],
     ['review_counts', 800_000, visitor, { of_company: 'iceye' }],
+    ['review_sellers', 50_000, visitor, { of_company: null }],
+    ['review_sellers', 50_000, visitor, { of_company }],
     ['review_replies', 150_000, visitor, { of_reviews: longReviews }],
     ['own_claims', 30_000, representative, {}],
     ['own_earlier_review', 50, author, { of_company }],

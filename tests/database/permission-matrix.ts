@@ -73,6 +73,7 @@ const everybodyReads: FunctionCase[] = [
     tells: () => 'We are sorry.',
     done: ['visitor', ...signedIn],
   },
+  { name: 'review_sellers', values: () => ({ of_company: null }), tells: () => 'skyfi', done: roles },
 ];
 
 const ofReview = ({ review }: Fixture) => ({ review });
@@ -266,7 +267,8 @@ export async function createFixture(database: FixtureDatabase): Promise<Fixture>
   const about = (company: string) => ({ company, price: 777, price_basis: 'km2', acquisition: 'tasking' });
   const review = await database.createReview(author, { ...about('iceye'), resolution: '1 m' });
   const hidden = await database.createReview(author);
-  await database.createReview(author, { company: 'Approved Imaging' });
+  const named = { anonymous: false, resold: true, seller: 'SkyFi' };
+  await database.createReview(author, { ...named, company: 'Approved Imaging' });
   await database.createReview(other, { company: 'Waiting Imaging' });
   await succeed(secretKey, 'set_approval', { names: ['Approved Imaging'], approved: true });
   await succeed(secretKey, 'set_moderator', { email_address: moderator.email, is_moderator: true });

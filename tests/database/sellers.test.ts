@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { describeOnPostgres } from './engines.ts';
 import type { TestUser } from './test-database.ts';
 
@@ -82,6 +82,48 @@ describeOnPostgres('the company that was paid', (database) => {
       filters: { seller: 'apollomapping' },
     });
     expect((body as { id: string }[]).map((review) => review.id)).toEqual([id]);
+  });
+
+  describe('the sellers of a list', () => {
+    const sellers = async (of_company: string | null) => {
+      const { body, text } = await database().call(database().visitor, 'review_sellers', { of_company });
+      expect(text).not.toContain(author.id);
+      return body as { key: string; name: string; reviews: number }[];
+    };
+    const signed = (company: string, seller: string) => boughtFrom(seller, { company, anonymous: false });
+    beforeEach(() => database().query('delete from app.review_authors where true'));
+
+    it('are those that reviews of its company name, by their number and then by name, and each filters it', async () => {
+      for (const seller of ['UP42', 'Arlula', 'SkyFi', 'SkyFi']) await signed('iceye', seller);
+      await signed('airbus', 'UP42');
+      await database().createReview(author, { company: 'iceye', resold: true });
+      expect(await sellers('iceye')).toEqual([
+        { key: 'skyfi', name: 'SkyFi', reviews: 2 },
+        { key: 'arlula', name: 'Arlula', reviews: 1 },
+        { key: 'up42', name: 'UP42', reviews: 1 },
+      ]);
+      expect((await sellers(null)).map(({ key, reviews }) => [key, reviews])).toEqual([
+        ['skyfi', 2],
+        ['up42', 2],
+        ['arlula', 1],
+      ]);
+      expect(await sellers('nobody')).toEqual([]);
+      for (const { key, reviews } of await sellers('iceye')) {
+        const filters = { company: 'iceye', seller: key };
+        const { body } = await database().call(database().visitor, 'list_reviews', { filters });
+        expect(body, key).toHaveLength(reviews);
+      }
+    });
+
+    it('are none that an anonymous review hides, or whose name nobody has approved', async () => {
+      await boughtFrom('SkyFi', { company: 'iceye' });
+      await boughtFrom('Apollo Mapping', { company: 'iceye' });
+      await signed('iceye', 'Unheard Resale');
+      expect(await sellers('iceye')).toEqual([]);
+      await signed('airbus', 'SkyFi');
+      expect(await sellers('iceye')).toEqual([]);
+      expect(await sellers(null)).toEqual([{ key: 'skyfi', name: 'SkyFi', reviews: 1 }]);
+    });
   });
 
   it('is refused if it is no company name', async () => {

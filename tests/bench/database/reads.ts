@@ -60,6 +60,7 @@ const pricesAndCounts: Read[] = [
   ['companies of lists', 'visitor', 'select public.listed_companies()', 'growth'],
   ['review counts of a company', 'visitor', `select public.review_counts('company1')`, 'time'],
   ['review counts of all', 'visitor', 'select public.review_counts()', 'time'],
+  ['sellers of all', 'visitor', 'select public.review_sellers()', 'time'],
   ['figures of a company', 'visitor', `select public.company_prices('{company1}')`, 'growth'],
   [
     'figures of four companies',

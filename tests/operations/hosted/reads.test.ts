@@ -24,6 +24,8 @@ const calls: [string, Record<string, unknown>][] = [
   ['market_quotes', { of_sensor: group.sensor, of_size_class: group.size_class }],
   ['review_counts', {}],
   ['review_counts', { of_company: 'maxar' }],
+  ['review_sellers', {}],
+  ['review_sellers', { of_company: 'maxar' }],
   ['price_matches', { filters: { ...group, basis: 'km2', acquisition: 'archive', most_price: 100 } }],
   ['page_versions', {}],
   ['page_versions', { of_companies: ['maxar', 'planet'] }],
@@ -33,6 +35,9 @@ const calls: [string, Record<string, unknown>][] = [
 describeOnHosted('what a visitor asks for', 'not granted by default', (database) => {
   beforeAll(async () => {
     await database().asOwner('postgres', await sampleData());
+    // Reviews of the sample data name no seller. Three are enough.
+    const named = `update app.reviews set resold = true, seller = 'skyfi' where company = 'maxar'`;
+    await database().asOwner('postgres', named);
     await database().asOwner('postgres', 'call app.refresh_statistics()');
   });
 
