@@ -128,7 +128,7 @@ describe('"Download CSV"', () => {
   it('saves every review of the list page by page, once for a double click, with company and source', async () => {
     const user = userEvent.setup();
     const files = catchFiles();
-    history.replaceState(null, '', '/maxar-reviews?stars=5');
+    history.replaceState(null, '', '/maxar-reviews?stars=5&seller=skyfi');
     api.answers(({ pathname, searchParams }) => {
       if (!pathname.endsWith('/list_reviews')) return { json: [] };
       if (searchParams.get('at_most') === '20') return { json: [reviewRow(1)] };
@@ -146,7 +146,7 @@ describe('"Download CSV"', () => {
     expect(lines[1]).toMatch(/^'=Acme,2026-11,1200,for the whole order,/);
     expect(lines[42]).toMatch(/Quote number 42.*\/terms"$/);
     expect(lines.join()).not.toContain('Ada Sample');
-    const filters = '{"company":"maxar","stars":"5"}';
+    const filters = '{"company":"maxar","stars":"5","seller":"skyfi"}';
     expect(fileRequests().map(({ searchParams }) => searchParams.get('filters'))).toEqual([filters, filters]);
   });
 

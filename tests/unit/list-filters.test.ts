@@ -9,10 +9,11 @@ describe('the filters of a list for the database', () => {
 
   it('are the company and everything that the view selects, with each limit, including 0', () => {
     const group = { sensor: 'sar', sizeClass: '50cm', basis: 'km2', acquisition: 'archive', stars: 'none' } as const;
-    const view = { ...defaultView, ...group, price: { from: 0, to: 9.5 }, area: { from: null, to: 25 } };
+    const limits = { seller: 'skyfi', price: { from: 0, to: 9.5 }, area: { from: null, to: 25 } };
+    const view = { ...defaultView, ...group, ...limits };
     expect(listFilters('maxar', view)).toEqual({
       ...{ company: 'maxar', sensor: 'sar', size_class: '50cm', basis: 'km2', acquisition: 'archive', stars: 'none' },
-      ...{ least_price: 0, most_price: 9.5, most_area: 25 },
+      ...{ seller: 'skyfi', least_price: 0, most_price: 9.5, most_area: 25 },
     });
   });
 });

@@ -52,6 +52,14 @@ describe('the search string of a list of reviews', () => {
     expect(parseView(`?words=${'😀'.repeat(200)}`).words).toBe('😀'.repeat(100));
   });
 
+  it('contains the key of a seller, without NUL and at most 60 characters', () => {
+    const view: View = { ...defaultView, stars: '4', words: 'cloud', seller: 'société & co' };
+    expect(formatView(view)).toBe('?stars=4&seller=soci%C3%A9t%C3%A9+%26+co&words=cloud');
+    expect(parseView(formatView(view))).toEqual(view);
+    expect(parseView('?seller=%00+').seller).toBeNull();
+    expect(parseView(`?seller=${'😀'.repeat(200)}`).seller).toBe('😀'.repeat(60));
+  });
+
   it.each([
     '?sort=newest',
     '?sort=LOWEST',
@@ -74,6 +82,7 @@ describe('the search string of a list of reviews', () => {
     '?stars=6',
     '?stars=0',
     '?acquisition=archive%20',
+    '?seller=',
     '?unheard=of',
     '?%E0%A4%A',
   ])('is parsed as the default view when it contains only unknown parameters or values: %s', (search) => {
@@ -102,8 +111,8 @@ it('a view is filtered if an option of a filter is selected, but not if it is on
   expect(isFiltered({ ...defaultView, stars: 'none' })).toBe(true);
 });
 
-it('a view is filtered if it has limits', () => {
-  const view: View = { ...defaultView, area: { from: 5, to: null } };
+it.each([{ area: { from: 5, to: null } }, { seller: 'skyfi' }])('a view is filtered if it has limits: %j', (limits) => {
+  const view: View = { ...defaultView, ...limits };
   expect(isFiltered(view)).toBe(true);
   expect(hasLimits(view)).toBe(true);
   expect(hasLimits({ ...defaultView, stars: '5' })).toBe(false);

@@ -31,13 +31,18 @@ export interface View {
   area: Limits | null;
   /** Words that the text contains, in any of their forms. */
   words: string | null;
+  /** The key of the company that was paid. */
+  seller: string | null;
 }
 
 /** A property of reviews by which a list can be filtered, with a few options. */
-export type Filter = Exclude<keyof View, 'sort' | 'words' | LimitedNumber>;
+export type Filter = Exclude<keyof View, 'sort' | LimitedNumber | EnteredText>;
 
 /** A property of reviews that can be limited to a range. */
 export type LimitedNumber = 'price' | 'area';
+
+/** A property of reviews that is compared with a text. */
+type EnteredText = 'words' | 'seller';
 
 /** The filters in the order in which they are offered. */
 export const filters: readonly Filter[] = ['sensor', 'sizeClass', 'basis', 'acquisition', 'stars'];
@@ -48,6 +53,12 @@ export type ComparedFilter = Exclude<Filter, 'stars'>;
 const comparedFilters: readonly ComparedFilter[] = ['sensor', 'sizeClass', 'acquisition', 'basis'];
 
 const limitedNumbers: readonly LimitedNumber[] = ['price', 'area'];
+
+/** The texts, with the most characters that each can have. */
+const enteredTexts: readonly [EnteredText, number][] = [
+  ['seller', 60],
+  ['words', 100],
+];
 
 /** All reviews, newest first. */
 export const defaultView: View = {
@@ -60,6 +71,7 @@ export const defaultView: View = {
   price: null,
   area: null,
   words: null,
+  seller: null,
 };
 
 /** The options of each control, in the order in which they are offered. */
@@ -93,7 +105,7 @@ export function parseView(search: string): View {
     if (viewOptions[name].some((option) => option === value)) view[name] = value;
   }
   for (const name of limitedNumbers) view[name] = parseLimits(searchParams.get(name) ?? '');
-  view.words = parseText(searchParams.get('words'), 100);
+  for (const [name, most] of enteredTexts) view[name] = parseText(searchParams.get(name), most);
   return view as unknown as View;
 }
 
@@ -112,7 +124,7 @@ export function formatView(view: View, search = ''): string {
     const limits = view[name];
     if (limits) searchParams.set(name, `${limits.from ?? ''}-${limits.to ?? ''}`);
   }
-  if (view.words) searchParams.set('words', view.words);
+  for (const [name] of enteredTexts) if (view[name]) searchParams.set(name, view[name]);
   return searchParams.size ? `?${searchParams}` : '';
 }
 
