@@ -312,6 +312,88 @@ describe('limits of price and area', () => {
   });
 });
 
+describe('the sellers from which images were bought', () => {
+  const skyfi = { key: 'skyfi', name: 'SkyFi', reviews: 12 };
+  const up42 = { key: 'up42', name: 'UP42', reviews: 3 };
+  const select = () => screen.queryByRole<HTMLSelectElement>('combobox', { name: 'Bought from' });
+  const names = () => [...(select()?.options ?? [])].map(({ text }) => text);
+  const askedSellers = () =>
+    api.asked
+      .filter(({ pathname }) => pathname.endsWith('/review_sellers'))
+      .map(({ searchParams }) => searchParams.get('of_company'));
+  const open = async (user: ReturnType<typeof userEvent.setup>) =>
+    openMore(user).then(() => screen.findByRole('button', { name: 'Apply limits' }));
+
+  it('are loaded when the filters are opened, and one can be selected, which is kept in the address and named', async () => {
+    const user = userEvent.setup();
+    respondWithReviews(api, (_, asked) => listOf(filtersOf(asked).seller ? 2 : 1), {
+      counts,
+      sellers: () => ({ json: [skyfi, up42] }),
+    });
+    render(<ReviewList company="maxar" />);
+    await screen.findByText('12 reviews');
+    expect(askedSellers()).toEqual([]);
+    await open(user);
+    await expect.poll(names).toEqual(['Anyone', 'SkyFi', 'UP42']);
+    expect(askedSellers()).toEqual(['maxar']);
+    await user.selectOptions(select() as HTMLElement, 'SkyFi');
+    expect(await screen.findByText('Quote number 2')).toBeDefined();
+    expect(location.search).toBe('?seller=skyfi');
+    expect(lastFilters()).toEqual({ company: 'maxar', seller: 'skyfi' });
+    expect(screen.getByText('More filters').textContent).toBe('More filters: SkyFi');
+    expect(screen.queryByText(/\d+ reviews/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(await screen.findByText('12 reviews')).toBeDefined();
+    expect(location.search).toBe('');
+    expect(select()?.value).toBe('');
+  });
+
+  it('are not offered if no review of the list names one', async () => {
+    const user = userEvent.setup();
+    respondWithReviews(api, (time) => listOf(time), { counts });
+    render(<ReviewList company="maxar" />);
+    await screen.findByText('Quote number 1');
+    await open(user);
+    await expect.poll(askedSellers).toEqual(['maxar']);
+    await choose(user, 'Size class', '50 cm');
+    await screen.findByText('Quote number 2');
+    expect(select()).toBeNull();
+  });
+
+  it('include the one in the address, which has a name once they have loaded, and belong to the selected company', async () => {
+    const user = userEvent.setup();
+    history.replaceState(null, '', '/all-reviews?company=maxar&seller=up42');
+    respondWithReviews(api, () => listOf(1), {
+      sellers: () => ({ json: [askedSellers().length === 1 ? up42 : skyfi] }),
+    });
+    render(<ReviewList />);
+    await screen.findByText('Quote number 1');
+    await sortSelect();
+    expect(screen.getByText('More filters').textContent).toBe('More filters: one seller');
+    await open(user);
+    expect(await screen.findByText(': UP42')).toBeDefined();
+    expect(names()).toEqual(['Anyone', 'UP42']);
+    goTo('/all-reviews?seller=up42');
+    await expect.poll(names).toEqual(['Anyone', 'SkyFi', 'One seller']);
+    expect(askedSellers()).toEqual(['maxar', 'null']);
+    expect(select()?.value).toBe('up42');
+    expect(screen.getByText(': one seller')).toBeDefined();
+  });
+
+  it('are offered after a failure when the reader returns to them', async () => {
+    const user = userEvent.setup();
+    respondWithReviews(api, () => listOf(1), {
+      sellers: () => (askedSellers().length === 1 ? { status: 503, json: {} } : { json: [skyfi] }),
+    });
+    render(<ReviewList company="maxar" />);
+    await open(user);
+    await expect.poll(names).toEqual(['Anyone']);
+    act(() => select()?.focus());
+    await expect.poll(names).toEqual(['Anyone', 'SkyFi']);
+    expect(document.activeElement).toBe(select());
+  });
+});
+
 describe('the options of the filters', () => {
   it('contain the number of reviews, given the other filters, and are disabled if it is zero', async () => {
     const user = userEvent.setup();
@@ -344,6 +426,7 @@ describe('the options of the filters', () => {
     respondWithReviews(api, () => listOf(1), { counts });
     render(<ReviewList company="maxar" />);
     await openMore(user);
+    await screen.findByRole('group', { name: 'Rating' });
     await choose(user, 'Rating', 'No rating');
     await choose(user, 'Price basis', 'Per km²');
     expect(screen.getByText('More filters').textContent).toBe('More filters: Per km², No rating');

@@ -1,17 +1,22 @@
 import type { DataApi, FakeResponse } from './fake-data-api.ts';
 
 /**
- * Sets the responses to requests for reviews, by their number from 1, and the response for the review in the address. Without
- * `counts`, reviews cannot be counted.
+ * Sets the responses to requests for reviews, by their number from 1, for the review in the address, and for the sellers that
+ * reviews name. Without `counts`, reviews cannot be counted.
  */
 export function respondWithReviews(
   api: DataApi,
   respond: (time: number, url: URL) => FakeResponse | Promise<FakeResponse>,
-  { counts, linked }: { counts?: Record<string, unknown>[]; linked?: FakeResponse } = {},
+  {
+    counts,
+    linked,
+    sellers = () => ({ json: [] }),
+  }: { counts?: Record<string, unknown>[]; linked?: FakeResponse; sellers?: () => FakeResponse } = {},
 ): void {
   let time = 0;
   api.answers((url) => {
     if (isForReviews(url)) return respond(++time, url);
+    if (url.pathname.endsWith('/review_sellers')) return sellers();
     return url.pathname.endsWith('/review') && linked ? linked : { json: counts ?? 'unknown' };
   });
 }

@@ -50,7 +50,7 @@ export function ReviewControls({
   const copiedAddress = `${origin}${pathname}${formatView(view, search)}#${reviewsAnchor}`;
   return (
     <div ref={controls} className={styles.controls}>
-      <ReviewFilters view={view} counts={known} failed={failed} onRetry={retry} onChange={onChange} />
+      <ReviewFilters company={company} view={view} counts={known} failed={failed} onRetry={retry} onChange={onChange} />
       <div className={`on-screen ${styles.buttons}`}>
         {listsAll && <ProviderSelect company={company} onSelect={onCompany} />}
         <WordSearch words={view.words} onSearch={(words) => onChange({ ...view, words })} />

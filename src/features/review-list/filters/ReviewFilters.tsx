@@ -10,12 +10,14 @@ import { mainFilters } from './view-labels';
 
 /** Filters reviews, and shows how many match. `counts` is null while it is unknown. */
 export function ReviewFilters({
+  company,
   view,
   counts,
   failed,
   onRetry,
   onChange,
 }: {
+  company: string | null;
   view: View;
   counts: ReviewCount[] | null;
   /** Whether the reviews could not be counted. */
@@ -30,7 +32,7 @@ export function ReviewFilters({
           <CountedChips key={filter} filter={filter} view={view} counts={counts} onChange={onChange} />
         ))}
       </div>
-      <MoreFilters view={view} counts={counts} onChange={onChange} />
+      <MoreFilters company={company} view={view} counts={counts} onChange={onChange} />
       <p className={styles.summary}>
         <DebouncedStatus>
           {failed
