@@ -126,6 +126,19 @@ end $$;
 comment on function app.find_company(text) is
   'The key of the company with a key, name or alias in any letter case, or else of one with a name that looks the same; null if there is none. Companies with a page come first. The company is locked, so that it is still there when it is used.';
 
+create function app.refuse_no_name_of_company(typed_name text) returns void
+  language plpgsql set search_path = '' as $$
+begin
+  if app.is_name_of_site(typed_name) then
+    perform app.refuse(409, 'not_a_company');
+  elsif app.is_no_company_name(typed_name) or not app.is_name(typed_name) then
+    perform app.violate('company_name_is_a_name');
+  end if;
+end $$;
+
+comment on function app.refuse_no_name_of_company(text) is
+  'Raises unless a text can be the name of a company without a page.';
+
 create function app.find_or_create_company(typed text) returns text
   language plpgsql set search_path = '' as $$
 declare
@@ -135,9 +148,7 @@ begin
   if found_key is not null then
     return found_key;
   end if;
-  if app.is_name_of_site(typed_name) then
-    perform app.refuse(409, 'not_a_company');
-  end if;
+  perform app.refuse_no_name_of_company(typed_name);
   -- Only one transaction at a time adds companies: two that add the same names in opposite order would deadlock.
   perform pg_advisory_xact_lock(hashtextextended('a new company', 0));
   loop

@@ -58,11 +58,22 @@ end $$;
 comment on function app.round_to_2_digits(numeric) is
   'An amount above 0 with two significant digits, and at most two decimals: with three, one could tell the currency from which a third of the amounts were converted.';
 
+create function app.is_currency_with_tax(quoted jsonb) returns boolean
+  language plpgsql immutable set search_path = '' as $$
+begin
+  return jsonb_typeof(quoted) = 'null' or jsonb_typeof(quoted) = 'object'
+    and coalesce(jsonb_typeof(quoted -> 'currency'), 'null') in ('string', 'null')
+    and coalesce(jsonb_typeof(quoted -> 'tax_percent'), 'null') in ('number', 'null');
+end $$;
+
+comment on function app.is_currency_with_tax(jsonb) is
+  'Whether what a request states beside a price has the types that app.as_quoted() reads. Otherwise a tax would be ignored.';
+
 create function app.as_quoted(price numeric, quoted jsonb) returns jsonb
   language plpgsql immutable set search_path = '' as $$
 declare
   currency text := coalesce(quoted ->> 'currency', 'USD');
-  tax numeric := case when jsonb_typeof(quoted -> 'tax_percent') = 'number' then (quoted ->> 'tax_percent')::numeric end;
+  tax numeric := (quoted ->> 'tax_percent')::numeric;
 begin
   if currency = 'USD' and coalesce(tax, 0) = 0 then
     return null;

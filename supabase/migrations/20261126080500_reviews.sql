@@ -8,7 +8,10 @@ create table app.review_authors (
   quoted jsonb,
   special_terms text[],
   seller text,
+  seller_as_typed text,
 
+  constraint seller_as_typed_is_a_plain_line_of_at_most_80 check (char_length(seller_as_typed) <= 80 and app.is_plain_line(seller_as_typed)),
+  constraint seller_comes_as_typed check (seller is null or seller_as_typed is not null),
   constraint special_terms_of_an_author_are_known check (special_terms <@ '{stereo,panchromatic,education,contract,place}'::text[]),
   constraint quoted_is_a_price_in_a_known_currency check (app.is_price_as_quoted(quoted)),
   constraint review_authors_pkey primary key (id),
@@ -31,8 +34,10 @@ comment on table app.review_authors is
 comment on column app.review_authors.id is 'The id of the review.';
 comment on column app.review_authors.user_id is
   'Null for sample reviews, and for reviews whose author deleted the account but kept the reviews.';
+comment on column app.review_authors.seller_as_typed is
+  'The company that was paid, if it is another one than the reviewed one. Only the author reads it.';
 comment on column app.review_authors.seller is
-  'The company that was paid, if it is another one than the reviewed one. The review names it only if that cannot help to find the author.';
+  'The key of that company, if it is approved or the review is signed. The review names it only if that cannot help to find the author.';
 comment on column app.review_authors.special_terms is
   'The special terms as the author ticked them. Null if the review shows them all.';
 comment on column app.review_authors.quoted is

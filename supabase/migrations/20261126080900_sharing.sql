@@ -107,6 +107,9 @@ begin
   if review.quoted is null and (before.id is null or review.price = before.price) then
     return review;
   end if;
+  if review.quoted is not null and not app.is_currency_with_tax(review.quoted) then
+    perform app.violate('price_is_above_0_and_plausible_for_its_basis');
+  end if;
   stated := app.as_quoted(review.price, review.quoted);
   if stated is null then
     review.quoted := case when stored is not null then 'null'::jsonb end;
@@ -140,52 +143,85 @@ end $$;
 
 comment on function app.keep_quoted(app.reviews) is 'Stores the price as quoted with the author, and removes it from the review.';
 
+create function app.shown_terms(ticked text[]) returns text[]
+  language plpgsql immutable set search_path = '' as $$
+begin
+  return array(select distinct case when term in ('education', 'place') then 'special' else term end as shown from unnest(ticked) term order by shown);
+end $$;
+
+comment on function app.shown_terms(text[]) is
+  'The special terms that a review without a name shows: "special" instead of those that could help to find the author.';
+
 create function app.hide_terms(review app.reviews, before app.reviews) returns app.reviews
   language plpgsql set search_path = '' as $$
 declare
-  telling text[] := case when review.anonymous then '{education,place}'::text[] else '{}' end;
   stored text[] := (select a.special_terms from app.review_authors a where a.id = review.id);
   ticked text[] := case when stored is not null and (review.special_terms = before.special_terms or 'special' = any (review.special_terms))
-    then stored else array_remove(review.special_terms, 'special') end;
+    then stored else array(select distinct term from unnest(review.special_terms) term where term <> 'special' order by term) end;
 begin
-  review.special_terms := array(select term from unnest(ticked) term where term <> all (telling) order by term)
-    || case when ticked && telling then '{special}'::text[] else '{}' end;
+  review.special_terms := case when review.display_name is null then app.shown_terms(ticked) else ticked end;
   update app.review_authors set special_terms = case when ticked && '{education,place}'::text[] then ticked end
   where id = review.id and (stored is not null or ticked && '{education,place}'::text[]);
   return review;
 end $$;
 
 comment on function app.hide_terms(app.reviews, app.reviews) is
-  'Stores the special terms with the author, and shows "special" on an anonymous review instead of those that could help to find the author.';
+  'Stores the special terms with the author, and shows "special" on a review without a name instead of those that could help to find the author.';
 
 create function app.may_name_seller(review app.reviews, of_seller text) returns boolean
   language plpgsql stable set search_path = '' as $$
+declare
+  writer uuid := (select a.user_id from app.review_authors a where a.id = review.id);
 begin
   return exists (
     select from app.companies c
-    where c.key = of_seller and c.approved and (not review.anonymous or c.in_catalogue and (
-      select count(*) = 3 from (select from app.review_authors a where a.seller = of_seller limit 3) enough)));
+    where c.key = of_seller and c.approved and (review.display_name is not null or c.in_catalogue and (
+      select count(*) = 3 from (
+        select distinct a.user_id
+        from app.review_authors a join app.reviews r using (id)
+        where a.seller = of_seller and a.user_id <> writer and not r.affiliated
+        limit 3) others)));
 end $$;
 
 comment on function app.may_name_seller(app.reviews, text) is
-  'Whether a review names the company that was paid: on an anonymous review only one of the catalogue with at least three quotes, because few people buy from others.';
+  'Whether a review names the company that was paid: without a name of its author only one of the catalogue that quotes of at least three other accounts name, because few people buy from others. Not the author''s own, so that nobody can tell from these what somebody else has bought.';
+
+create function app.paid_company(review app.reviews, typed text) returns text
+  language plpgsql set search_path = '' as $$
+declare
+  found_key text := app.find_company(typed);
+begin
+  if found_key = review.company or exists (select from app.companies c where c.key = found_key and c.approved) then
+    return found_key;
+  elsif review.display_name is not null then
+    return app.find_or_create_company(typed);
+  end if;
+  perform app.refuse_no_name_of_company(typed);
+  return null;
+end $$;
+
+comment on function app.paid_company(app.reviews, text) is
+  'The key of the company that an author says was paid. A name that nobody has approved becomes a company only from a signed review: an anonymous one would not name it, and the new company would tell that somebody has bought from it.';
 
 create function app.hide_seller(review app.reviews, before app.reviews) returns app.reviews
   language plpgsql set search_path = '' as $$
 declare
-  stored text := (select a.seller from app.review_authors a where a.id = review.id);
-  named text := case
-    when review.seller is distinct from before.seller and review.seller is not null then app.find_or_create_company(review.seller)
+  stored text := (select a.seller_as_typed from app.review_authors a where a.id = review.id);
+  typed text := case
+    when review.seller is distinct from before.seller and review.seller is not null then normalize(review.seller, nfc)
     when review.resold then coalesce(stored, review.seller) end;
+  paid text := case when typed is not null then app.paid_company(review, typed) end;
 begin
-  if named = review.company then
+  if paid = review.company then
     review.resold := false;
-    named := null;
+    typed := null;
+    paid := null;
   else
-    review.resold := case when named is not null then true when not review.resold then false end;
+    review.resold := case when typed is not null then true when not review.resold then false end;
   end if;
-  update app.review_authors set seller = named where id = review.id and seller is distinct from named;
-  review.seller := case when app.may_name_seller(review, named) then named end;
+  update app.review_authors set seller = paid, seller_as_typed = typed
+  where id = review.id and (seller, seller_as_typed) is distinct from (paid, typed);
+  review.seller := case when app.may_name_seller(review, paid) then paid end;
   return review;
 end $$;
 
@@ -361,6 +397,7 @@ begin
   if after.company <> before.company then
     perform app.refuse_review_of_own_company(writer, after.company);
   end if;
+  perform app.refuse_review_of_own_company(writer, (select a.seller from app.review_authors a where a.id = after.id));
   -- A month after that of sharing would keep a quote in the summaries for longer than the limits count it.
   -- A quote without a sensor type has been counted for every type.
   if (after.company, after.size_class) is distinct from (before.company, before.size_class)
@@ -420,11 +457,14 @@ begin
     perform app.refuse(409, 'review_hidden');
   elsif exists (select from app.reviews r where r.id = new.id) then
     -- The author has sent the review again. It must have no effect; above all, it must not create a company.
+    -- Only its price is converted, because constraints come before conflicts.
+    new := app.convert_price(new, null);
     new.quoted := null;
     return new;
   end if;
   new := app.derive_review_columns(new);
   perform app.refuse_review_of_own_company(writer, new.company);
+  perform app.refuse_review_of_own_company(writer, (select a.seller from app.review_authors a where a.id = new.id));
   perform app.check_quote_of_user(writer, new);
   perform app.count_quote_addition(writer, new);
   return app.keep_quoted(new);
@@ -655,9 +695,9 @@ begin
         (row(1, n.company, n.rating, n.affiliated, n.sensor, n.size_class, n.price_basis, n.price_per_km2 is not null)::app.review_change)
       ) versions (change)
     where (o.company, o.rating, o.affiliated, o.sensor, o.size_class, o.price_basis, o.price, o.price_per_km2, o.acquisition, o.licence,
-        o.quoted_month, o.unusual, o.sample)
+        o.special_terms, o.quoted_month, o.unusual, o.sample)
       is distinct from (n.company, n.rating, n.affiliated, n.sensor, n.size_class, n.price_basis, n.price, n.price_per_km2, n.acquisition,
-        n.licence, n.quoted_month, n.unusual, n.sample))));
+        n.licence, n.special_terms, n.quoted_month, n.unusual, n.sample))));
   perform app.delete_unused_companies(
     array(select o.company from removed o join added n using (id) where o.company <> n.company));
   return null;
@@ -755,7 +795,7 @@ begin atomic
     where r.id = revise_review.review
       and to_jsonb(r) || (
         select jsonb_build_object('quoted', a.quoted, 'special_terms', coalesce(a.special_terms, r.special_terms),
-          'seller_name', (select c.name from app.companies c where c.key = coalesce(a.seller, r.seller)))
+          'seller_name', coalesce(a.seller_as_typed, (select c.name from app.companies c where c.key = r.seller)))
         from app.review_authors a where a.id = r.id) @> last_seen
     returning true
   )
@@ -790,7 +830,7 @@ create function public.own_review(review uuid) returns jsonb
 begin atomic
   select app.shown_review(r) || jsonb_build_object('anonymous', r.anonymous, 'updated_on', r.updated_on,
     'quoted', a.quoted, 'special_terms', coalesce(a.special_terms, r.special_terms),
-    'seller_name', (select c.name from app.companies c where c.key = coalesce(a.seller, r.seller)))
+    'seller_name', coalesce(a.seller_as_typed, (select c.name from app.companies c where c.key = r.seller)))
   from app.review_authors a join app.reviews r using (id)
   where a.id = own_review.review order by a.id limit 1;
 end;
@@ -803,10 +843,10 @@ begin atomic
   select coalesce(jsonb_agg(app.shown_review(p.review) || jsonb_build_object(
     'anonymous', (p.review).anonymous, 'updated_on', (p.review).updated_on, 'quoted', p.quoted,
     'special_terms', coalesce(p.special_terms, (p.review).special_terms),
-    'seller_name', (select c.name from app.companies c where c.key = coalesce(p.seller, (p.review).seller)), 'shared_at', p.created_at)
+    'seller_name', coalesce(p.seller_as_typed, (select c.name from app.companies c where c.key = (p.review).seller)), 'shared_at', p.created_at)
     order by p.created_at desc, p.id desc), '[]')
   from (
-    select a.id, a.created_at, a.quoted, a.special_terms, a.seller, r as review
+    select a.id, a.created_at, a.quoted, a.special_terms, a.seller_as_typed, r as review
     from app.review_authors a join app.reviews r using (id)
     where after is null or (a.created_at, a.id) < ((after ->> 'shared_at')::timestamptz, (after ->> 'id')::uuid)
     order by a.created_at desc, a.id desc

@@ -76,6 +76,7 @@ begin
   if app.works_for(auth.uid(), coalesce(
     (select r.company from app.reviews r where r.id = of_review),
     (select h.content ->> 'company' from app.hidden_reviews h where h.id = of_review)))
+    or app.works_for(auth.uid(), (select a.seller from app.review_authors a where a.id = of_review))
   then
     perform app.refuse(409, 'employer_decided');
   end if;
@@ -421,7 +422,8 @@ begin
   perform app.require_moderator();
   if exists (
     select from app.review_authors a left join app.reviews r using (id) left join app.hidden_reviews h using (id)
-    where a.user_id = auth.uid() and coalesce(r.company, h.content ->> 'company') = approve_company.company)
+    where a.user_id = auth.uid()
+      and (coalesce(r.company, h.content ->> 'company') = approve_company.company or a.seller = approve_company.company))
   then
     perform app.refuse(409, 'own_company_decided');
   end if;
@@ -448,6 +450,8 @@ begin
     perform app.refuse(404, 'no_such_company', jsonb_build_object('name', unknown));
   end if;
   update app.companies c set approved = set_approval.approved where c.key = any (keys);
+  -- The trigger on reviews removes the name.
+  update app.reviews r set resold = true where r.seller = any (keys) and not set_approval.approved;
 end $$;
 
 comment on function public.set_approval(text[], boolean) is
@@ -485,7 +489,7 @@ begin
         where c.key = (own.hidden).content ->> 'company')) || (
         select jsonb_build_object(
           'quoted', a.quoted, 'special_terms', coalesce(to_jsonb(a.special_terms), (own.hidden).content -> 'special_terms'),
-          'seller_name', (select c.name from app.companies c where c.key = coalesce(a.seller, (own.hidden).content ->> 'seller')))
+          'seller_name', coalesce(a.seller_as_typed, (select c.name from app.companies c where c.key = (own.hidden).content ->> 'seller')))
         from app.review_authors a where a.id = (own.hidden).id))
       || app.hiding_of(own.hidden)::jsonb order by (own.hidden).hidden_on desc, (own.hidden).id), '[]')
     from (

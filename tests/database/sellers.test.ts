@@ -20,14 +20,85 @@ describeOnPostgres('the company that was paid', (database) => {
   const reseller = { resold: true, seller_name: null };
   const skyfi = { resold: true, seller_name: 'SkyFi' };
 
-  it('is named on a signed review, and only "a reseller" on an anonymous one until three quotes name it', async () => {
+  const boughtByOthers = async (seller: string, accounts: number, fields: Record<string, unknown> = {}) => {
+    for (let account = 0; account < accounts; account++)
+      await database().createReview(await database().signUp('Another Author'), { seller, resold: true, ...fields });
+  };
+
+  it('is named on a signed review, and on an anonymous one when quotes of three other accounts name it', async () => {
     const anonymous = await boughtFrom('SkyFi');
     expect(await shown(anonymous)).toEqual(reseller);
     expect(await own(anonymous)).toMatchObject({ resold: true, seller_name: 'SkyFi' });
     expect(await shown(await boughtFrom('skyfi', { anonymous: false }))).toEqual(skyfi);
-    expect(await shown(await boughtFrom('SKYFI'))).toEqual(skyfi);
+    expect(await shown(await boughtFrom('SKYFI'))).toEqual(reseller);
+    await boughtByOthers('Sky Fi', 2);
+    await boughtByOthers('SkyFi', 1, { affiliated: true });
+    await database().query('call app.refresh_statistics()');
+    expect(await shown(anonymous)).toEqual(reseller);
+    await boughtByOthers('SkyFi', 1);
     await database().query('call app.refresh_statistics()');
     expect(await shown(anonymous)).toEqual(skyfi);
+    await database().query(`delete from app.review_authors where user_id <> $1`, [author.id]);
+    await database().query('call app.refresh_statistics()');
+    expect(await shown(anonymous)).toEqual(reseller);
+  });
+
+  it('cannot be found out by others who name it too', async () => {
+    const victim = await database().signUp('Una Victim');
+    const hidden = await database().createReview(victim, { seller: 'LAND INFO', resold: true });
+    for (const company of ['maxar', 'planet', 'airbus']) {
+      const id = await boughtFrom('LAND INFO', { company });
+      expect(await shown(id), company).toEqual(reseller);
+    }
+    await database().query('call app.refresh_statistics()');
+    expect(await shown(hidden)).toEqual(reseller);
+  });
+
+  it('is not named any more, nor any telling term, when the author takes the name away', async () => {
+    const fields = { anonymous: false, special_terms: ['education', 'stereo'] };
+    const id = await boughtFrom('Geocento', fields);
+    const termsOf = async () => {
+      const { body } = await database().call(database().visitor, 'review', { id });
+      return (body as { special_terms: string[] }).special_terms;
+    };
+    expect(await termsOf()).toEqual(['education', 'stereo']);
+    await database().call(author, 'save_profile', { changes: { display_name: null } });
+    expect(await shown(id)).toEqual(reseller);
+    expect(await termsOf()).toEqual(['special', 'stereo']);
+    expect(await own(id)).toMatchObject({ seller_name: 'Geocento', special_terms: ['education', 'stereo'] });
+  });
+
+  it('becomes no company if nobody has approved its name and the review is anonymous', async () => {
+    const id = await boughtFrom('Tiny Reseller Kiel');
+    const companies = () => database().query(`select key from app.companies where key like 'tiny reseller%'`);
+    expect(await companies()).toEqual([]);
+    expect(await shown(id)).toEqual(reseller);
+    expect(await own(id)).toMatchObject({ seller_name: 'Tiny Reseller Kiel' });
+    await database().createReview(author, { company: 'tiny reseller KIEL' });
+    expect(await companies()).toHaveLength(1);
+    expect(await own(id)).toMatchObject({ seller_name: 'Tiny Reseller Kiel' });
+    expect((await database().shareReview(author, { seller: 'Fairswath', resold: true })).status).toBe(409);
+  });
+
+  it('loses its name on reviews when the operator withdraws the approval', async () => {
+    const id = await boughtFrom('Geo Swindlers', { anonymous: false });
+    await database().query(`update app.companies set approved = true where key = 'geo swindlers'`);
+    await database().query('call app.refresh_statistics()');
+    expect(await shown(id)).toMatchObject({ seller_name: 'Geo Swindlers' });
+    await database().query(`select public.set_approval('{Geo Swindlers}', false)`);
+    expect(await shown(id)).toEqual(reseller);
+  });
+
+  it('cannot be the employer of the author', async () => {
+    await database().query(
+      `update auth.users set email = 'sales-47@skyfi.com', email_confirmed_at = now() where id = $1`,
+      [author.id],
+    );
+    const refused = await database().shareReview(author, { company: 'maxar', seller: 'SkyFi', resold: true });
+    expect(refused).toMatchObject({ status: 409, body: { message: 'review_of_employer' } });
+    const id = await database().createReview(author, { company: 'maxar' });
+    const revised = await database().reviseReview(author, id, { seller: 'SkyFi', resold: true });
+    expect(revised).toMatchObject({ status: 409, body: { message: 'review_of_employer' } });
   });
 
   it('is not a reseller if it is the reviewed company itself', async () => {
