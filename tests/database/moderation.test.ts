@@ -402,6 +402,25 @@ describeOnPostgres('moderation', (database) => {
     expect(await standing(author)).toEqual({ stopped: false, employers: [] });
   });
 
+  it('does not let moderators decide about their employer as a seller, or approve a seller that they have named', async () => {
+    const moderator = await signUpModerator();
+    await database().query(
+      `update auth.users set email = 'moderator-47@skyfi.com', email_confirmed_at = now() where id = $1`,
+      [moderator.id],
+    );
+    const review = await database().createReview(await database().signUp(), { seller: 'SkyFi', resold: true });
+    expect(await call(moderator, 'hide_review', { review, reason: 'x' })).toMatchObject({
+      status: 409,
+      body: { message: 'employer_decided' },
+    });
+    await call(moderator, 'save_profile', { changes: { display_name: 'Mara Example' } });
+    await database().createReview(moderator, { seller: 'Own Resale', resold: true, anonymous: false });
+    expect(await call(moderator, 'approve_company', { company: 'own resale' })).toMatchObject({
+      status: 409,
+      body: { message: 'own_company_decided' },
+    });
+  });
+
   it('refuses with a code, and every code that a person can meet has a sentence that says what to do', async () => {
     const [moderator, author] = [await signUpModerator(), await database().signUp()];
     const review = await database().createReview(author);

@@ -84,6 +84,12 @@ describeOnPostgres('a quote in another currency', (database) => {
     expect((await share(2400)).status).toBe(409);
   });
 
+  it('has no effect when it is sent again, even if its amount would be too high in US dollars', async () => {
+    const fields = { id: crypto.randomUUID(), price: 20_000, price_basis: 'km2', quoted: { currency: 'KRW' } };
+    expect((await database().shareReview(author, fields)).body).toBe(true);
+    expect((await database().shareReview(author, fields)).body).toBe(false);
+  });
+
   it.each([
     ['an unknown currency', { quoted: { currency: 'CZK' } }],
     ['a negative price', { price: -5, quoted: { currency: 'EUR' } }],
@@ -92,6 +98,8 @@ describeOnPostgres('a quote in another currency', (database) => {
     ['a month before the first rate', { quoted: { currency: 'EUR' }, quoted_month: '2014-05-01' }],
     ['more dollars than a price has', { price: 9_000_000_000_000, quoted: { currency: 'GBP' } }],
     ['a long text', { quoted: { currency: 'EUR'.repeat(500) } }],
+    ['a tax in words', { quoted: { currency: 'EUR', tax_percent: '19' } }],
+    ['a currency in a list', { quoted: ['EUR'] }],
   ])('is refused with %s', async (_, fields) => {
     expect((await database().shareReview(author, { price: 100, ...fields })).status).toBeGreaterThanOrEqual(400);
   });
@@ -104,10 +112,26 @@ describeOnPostgres('a quote in another currency', (database) => {
       const signed = await database().createReview(author, { ...ticked, anonymous: false });
       expect(await terms(signed)).toEqual(['education', 'stereo']);
       const id = await database().createReview(author, { ...ticked, price: 1201 });
-      expect(await terms(id)).toEqual(['stereo', 'special']);
+      expect(await terms(id)).toEqual(['special', 'stereo']);
       expect(await own(id)).toMatchObject({ special_terms: ['education', 'stereo'] });
       await database().reviseReview(author, id, { ...ticked, anonymous: false });
       expect(await terms(id)).toEqual(['education', 'stereo']);
+    });
+
+    it('counts in no median, from when they are added until they are removed', async () => {
+      const quote = { company: 'albedo', resolution: '10 cm', price: 1000, area_km2: 100, acquisition: 'archive' };
+      const id = await database().createReview(author, quote);
+      const numbers = async () => {
+        const { body } = await database().call(database().visitor, 'company_prices', { of_companies: ['albedo'] });
+        return (body as { prices: { basis: string; acquisition: string; n: number }[] }).prices
+          .filter(({ basis, acquisition }) => basis === 'km2' && acquisition === 'archive')
+          .map(({ n }) => n);
+      };
+      expect(await numbers()).toEqual([1]);
+      await database().reviseReview(author, id, { special_terms: ['education'] });
+      expect(await numbers()).toEqual([]);
+      await database().reviseReview(author, id, { special_terms: [] });
+      expect(await numbers()).toEqual([1]);
     });
   });
 });
