@@ -1,6 +1,7 @@
 import { roundMoney } from './currencies';
 import { explainWords, type ParsedAmount, range, tidyAmount } from './parse-number';
 import type { PriceBasis } from './price-basis';
+import { splitTax } from './price-tax';
 import { explainPriceUnit, findPriceUnit } from './price-unit';
 import { askForMoney, foreignCurrency, type ParsedPrice, readMoney } from './read-money';
 
@@ -11,12 +12,12 @@ const severalPrices = /\d ?\p{Sc}? ?\/ ?(?:\p{Sc} ?\d|[\d.,]+$)/u;
 /**
  * Parses a price as people type it: "$1,200", "1 200", "1.200,50 €", "CHF 950". Without a sign or code it is in US dollars. It is
  * rounded to the decimals of its currency, except below 0.01. `basis` is the only price basis that the field accepts, if there is
- * one: a field for prices per km² understands "$12/km²". The error asks about an ambiguous price, and names any other unit or
+ * one: a field for prices per km² understands "$12/km²". A tax that is named with its rate is returned too. The error asks about an ambiguous price, and names any other unit or
  * currency.
  */
 export function parsePrice(typed: string, basis?: PriceBasis | null): ParsedPrice {
   const text = tidyAmount(typed);
-  const price = readPrice(text, basis) ?? { error: askForMoney(text) };
+  const price = readPrice(text, basis) ?? { error: askForMoney(splitTax(text).price) };
   if ('error' in price || price.value < 0.01) return price;
   return { ...price, value: roundMoney(price.value, price.currency) };
 }
@@ -29,7 +30,8 @@ export function parseUsdPrice(typed: string, basis?: PriceBasis | null): ParsedA
   const text = tidyAmount(typed);
   const foreign = foreignCurrency(findPriceUnit(text)?.amount ?? text);
   if (foreign) return { error: explainObstacle(text) ?? `This price is in ${foreign}. Enter it in US dollars.` };
-  return readPrice(text, basis) ?? { error: askForMoney(text) };
+  const price = readPrice(text, basis) ?? { error: askForMoney(text) };
+  return 'value' in price && price.taxPercent ? { error: 'Enter the price without tax.' } : price;
 }
 
 /** Explains why a typed price is ambiguous, or not one that a quote may have. Null for other texts, such as "1." or "about". */
@@ -39,7 +41,15 @@ export function explainPrice(typed: string, basis?: PriceBasis | null): string |
 }
 
 /** The price that a text states, not rounded, or why it states none. Null for a text without an amount of money. */
-function readPrice(text: string, basis?: PriceBasis | null): ParsedPrice | null {
+function readPrice(typed: string, basis?: PriceBasis | null): ParsedPrice | null {
+  const { price: text, percent } = splitTax(typed);
+  const price = readNamedPrice(text, basis);
+  if (percent === 0 || !price || 'error' in price) return price;
+  if (percent !== null && percent <= 40) return { ...price, taxPercent: percent };
+  return { error: `Add the tax rate, like “${text} incl. 19% VAT”, or enter the price without tax.` };
+}
+
+function readNamedPrice(text: string, basis?: PriceBasis | null): ParsedPrice | null {
   const error = explainObstacle(text);
   if (error !== null) return { error };
   const unit = findPriceUnit(text);
@@ -50,7 +60,8 @@ function readPrice(text: string, basis?: PriceBasis | null): ParsedPrice | null 
 
 function explainObstacle(text: string): string | null {
   if (/%|^\+|surcharge|discount/i.test(text)) return 'A surcharge or discount is not a price. Enter the whole price.';
-  if (range.test(text) || severalPrices.test(text)) return 'This is a range. Enter one price: the one paid.';
+  if (range.test(text) || severalPrices.test(text))
+    return 'This is a range. Enter one price: the one that you were quoted.';
   if (/(?<!\p{L})credits?(?!\p{L})/iu.test(text)) return 'Credits are not money. Enter what they cost.';
   return explainWords(text);
 }

@@ -4,8 +4,8 @@ import { formatList } from './format-list';
 import { askForDigits, type NumberStyle, numberText, parseNumber } from './parse-number';
 import type { ConvertibleCurrency } from './reference-rate';
 
-/** A typed price in its currency, or a message explaining why it cannot be understood. */
-export type ParsedPrice = { value: number; currency: ConvertibleCurrency } | { error: string };
+/** A typed price in its currency, with the tax in it if it names one, or a message explaining why it cannot be understood. */
+export type ParsedPrice = { value: number; currency: ConvertibleCurrency; taxPercent?: number } | { error: string };
 
 // Where these are used, a comma before three digits separates thousands.
 const commaCurrencies: readonly ConvertibleCurrency[] = [

@@ -14,7 +14,7 @@ export type SpecialTerm = keyof typeof specialTermNames;
 export const specialTerms = Object.keys(specialTermNames) as SpecialTerm[];
 
 /**
- * The special terms that a review shows. An anonymous review has "special" instead of a price for education or a surcharge for the
+ * The special terms that a review shows. A review without its author's name has "special" instead of a price for education or a surcharge for the
  * place, which could help to find its author.
  */
 const shownTermNames = { ...specialTermNames, special: 'Special terms' } as const;
@@ -24,8 +24,8 @@ export function namesOfTerms(keys: readonly string[]): string[] {
   return Object.entries(shownTermNames).flatMap(([key, name]) => (keys.includes(key) ? [name] : []));
 }
 
-/** The terms that a review shows of those that its author ticked. */
-export function shownTermsOf(ticked: readonly SpecialTerm[], anonymous: boolean): string[] {
+/** The terms that a review shows, with or without its author's name, of those that its author ticked. */
+export function shownTermsOf(ticked: readonly SpecialTerm[], nameless: boolean): string[] {
   const harmless = ticked.filter((term) => term !== 'education' && term !== 'place');
-  return !anonymous || harmless.length === ticked.length ? [...ticked] : [...harmless, 'special'];
+  return !nameless || harmless.length === ticked.length ? [...ticked] : [...harmless, 'special'];
 }

@@ -393,12 +393,12 @@ begin atomic
     'quotes', coalesce((
       select jsonb_agg(jsonb_build_object(
         'id', q.id, 'company', case when c.approved then q.company else '' end, 'price_per_km2', q.price_per_km2, 'area_km2', q.area_km2,
-        'resolution_m', q.resolution_m, 'quoted_month', q.quoted_month, 'acquisition', q.acquisition, 'unusual', q.unusual,
+        'resolution_m', q.resolution_m, 'quoted_month', q.quoted_month, 'acquisition', q.acquisition,
         'sample', q.sample, 'companies', jsonb_build_object('name', case when c.approved then c.name else 'Other companies' end, 'address', c.address),
         'paid', case when q.resold then jsonb_build_object('key', s.key, 'name', s.name, 'address', s.address) end)
         order by q.quoted_month desc, q.id desc)
       from (
-        select id, company, price_per_km2, area_km2, resolution_m, quoted_month, acquisition, unusual, sample, resold, seller
+        select id, company, price_per_km2, area_km2, resolution_m, quoted_month, acquisition, sample, resold, seller
         from app.reviews
         where sensor = of_sensor and size_class = of_size_class and price_per_km2 is not null
           and licence is distinct from 'publication' and special_terms = '{}' and not affiliated

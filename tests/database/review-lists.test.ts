@@ -55,7 +55,9 @@ describeOnPostgres('review lists', (database) => {
   beforeAll(async () => {
     await insertReviews(database(), 1200);
     for (const [metres] of sizeClassCases) await insertReviewAt(database(), metres);
-    const rows = await database().query('select *, created_on::text, quoted_month::text from app.reviews');
+    const rows = await database().query(
+      'select *, null as seller_name, created_on::text, quoted_month::text from app.reviews',
+    );
     everyReview = parseReviews(rows);
   });
 
@@ -227,7 +229,7 @@ describeOnOwnPostgres('review lists of many reviews', (database) => {
 
   it.each(companies)('first and middle pages of ordinary lists read few reviews (company: %s)', async (company) => {
     const rows = await database().query(
-      `select *, created_on::text, quoted_month::text from app.reviews
+      `select *, null as seller_name, created_on::text, quoted_month::text from app.reviews
        where created_on = current_date - 2 and rating = 3.5 and helpful = 2 and price = 99.99 and price_basis = 'km2' limit 1`,
     );
     const [middle] = parseReviews(rows);

@@ -14,17 +14,17 @@ import type { QuoteFormValues } from '../../src/features/reviews/quote-form/quot
 afterEach(() => void vi.useRealTimers());
 
 it.each([
-  ['', 'Like 1,200, €950 or CHF 12.50.'],
-  ['twelve', 'Like 1,200, €950 or CHF 12.50.'],
+  ['', 'Like 1,200, CHF 950 or €2400 incl. 19% VAT.'],
+  ['twelve', 'Like 1,200, CHF 950 or €2400 incl. 19% VAT.'],
   ['1200', '= $1,200'],
   ['$1,200', '= $1,200'],
   ['1.200,5', '= $1,200.50'],
-  ['1200 U', 'Like 1,200, €950 or CHF 12.50.'],
+  ['1200 U', 'Like 1,200, CHF 950 or €2400 incl. 19% VAT.'],
   ['1200 €', '= €1,200'],
   ['CHF 950', '= CHF 950'],
   ['1200 yen', '= ¥1,200'],
-  ['€', 'Like 1,200, €950 or CHF 12.50.'],
-  ['€1200.', 'Like 1,200, €950 or CHF 12.50.'],
+  ['€', 'Like 1,200, CHF 950 or €2400 incl. 19% VAT.'],
+  ['€1200.', 'Like 1,200, CHF 950 or €2400 incl. 19% VAT.'],
   ['€1,200', '1,200 could mean 1200 or 1.20. Write EUR 1200 or EUR 1.20.'],
   ['17,500 credits', 'Credits are not money. Enter what they cost.'],
   ['$30 per square mile', '$30 per square mile is $11.58 per km². Enter 11.58 and choose per km².'],
@@ -35,8 +35,11 @@ it.each([
 
 it('beside a price in another currency the form says what others will see, and beside the tax what the price is without it', () => {
   const quoted = quotedPrice({ price: '2.380,00 €', tax_percent: '19%' });
-  expect(priceHelp('2.380,00 €', quoted, 2300)).toBe('= €2,380. Others will see about $2,300, not the currency.');
+  expect(priceHelp('2.380,00 €', quoted, 2300)).toBe(
+    '= €2,380. Others will see about $2,300 without tax, not the currency or the tax.',
+  );
   expect(taxHelp(quoted)).toBe('Without tax, the price is €2,000.');
+  expect(quotedPrice({ price: '€2380 incl. 19% VAT', tax_percent: '' })).toEqual(quoted);
   expect(taxHelp(quotedPrice({ price: '€1000', tax_percent: '' }))).toBe('Leave this empty if the price excludes tax.');
 });
 

@@ -58,6 +58,10 @@ it.each(['multispectral/50cm', 'aerial/20cm', 'sar/30cm/spot-35cm'])(
   },
 );
 
+it('the buyer’s own quote is without the tax that it names', () => {
+  expect(read({ price: '$2,380 incl. 19% VAT' }).order?.own).toMatchObject({ price: 2000 });
+});
+
 describe('an order', () => {
   it('is read with the price per km² of the buyer’s own quote', () => {
     expect(read({ area: '1,200 km2', price: '$24,000' })).toEqual({

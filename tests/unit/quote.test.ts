@@ -100,6 +100,12 @@ describe('the rules of the review form', () => {
     expect(parseQuote({ ...plainFields, quoted_month: '2026-12' })).toHaveProperty('quote');
   });
 
+  it('take the tax from the field for it, or from the words beside the price', () => {
+    const quotedWith = (fields: object) => parseQuote({ ...plainFields, price: '€2400 incl. 19% VAT', ...fields });
+    expect(quotedWith({})).toMatchObject({ quote: { price: 2400, quoted: { currency: 'EUR', tax_percent: 19 } } });
+    expect(quotedWith({ tax_percent: '7' })).toMatchObject({ quote: { quoted: { tax_percent: 7 } } });
+  });
+
   it('turn an empty rating into null, never 0', () => {
     expect(parseQuote({ ...plainFields, rating: '' })).toMatchObject({ quote: { rating: null } });
   });

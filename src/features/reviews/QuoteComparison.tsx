@@ -34,7 +34,7 @@ export function QuoteComparison({ review, market }: { review: Review; market: re
 }
 
 /** Why a quote is not compared; false if a remark says so. */
-function reasonOf({ affiliated, unusual, pricePerKm2 }: Review): string | false {
-  if (affiliated || unusual) return false;
+function reasonOf({ affiliated, unusual, pricePerKm2, specialTerms }: Review): string | false {
+  if (affiliated || unusual || specialTerms.length > 0) return false;
   return pricePerKm2 === null ? 'no price per km² to compare' : 'no market median for such images';
 }

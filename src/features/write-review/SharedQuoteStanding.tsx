@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
+import { formatUsdPerKm2 } from '~/domain/format-number';
 import { ComparisonLane } from '~/features/reviews/ComparisonLane';
+import type { MarketComparison } from '~/features/reviews/market-comparison';
 import { onSignOut } from '~/lib/sign-out-signal';
 import { takeSharedReviewId } from '~/lib/tab-state';
 import { useRemote } from '~/ui/loading/useRemote';
@@ -30,12 +32,25 @@ function Standing({ shared, answers }: { shared: SharedQuote; answers: readonly 
   const { text, address } = nextLink(shared.review, answers);
   return (
     <>
-      {comparison && <ComparisonLane comparison={comparison} />}
+      {comparison && <LabelledLane comparison={comparison} />}
       <p>{sentence}</p>
       <p>
         <a href={address}>{text}</a>
       </p>
     </>
+  );
+}
+
+/** The strip with what its marks mean. */
+function LabelledLane({ comparison }: { comparison: MarketComparison }) {
+  const { lowerQuartile, upperQuartile } = comparison.range;
+  return (
+    <figure>
+      <ComparisonLane comparison={comparison} />
+      <figcaption className="small soft">
+        {`Dot: your quote. Bar: half of all quotes, ${formatUsdPerKm2(lowerQuartile)} to ${formatUsdPerKm2(upperQuartile)}. Line in it: the median.`}
+      </figcaption>
+    </figure>
   );
 }
 

@@ -28,7 +28,7 @@ type ComparableGroup = Omit<PriceGroup, 'basis'>;
 /** The group of quotes with which a quote is compared per km²; null if it is not compared. */
 export function comparableGroup(review: Review): ComparableGroup | null {
   const { sensor, sizeClass, acquisition } = review;
-  if (reasonAgainst(review) || !sensor || !sizeClass || !acquisition) return null;
+  if (reasonAgainst({ ...review, specialTerms: [] }) || !sensor || !sizeClass || !acquisition) return null;
   return { sensor, sizeClass, acquisition: pricedAs(acquisition) };
 }
 
@@ -38,15 +38,16 @@ export function comparableGroup(review: Review): ComparableGroup | null {
  */
 export function standingOf({ review, usdPerKm2 }: SharedQuote): Standing | null {
   const reason = reasonAgainst(review);
-  if (reason) return { sentence: reason, comparison: null };
   const [group, own, quartiles] = [comparableGroup(review), review.pricePerKm2, quartilesOf(usdPerKm2)];
-  if (!group || own === null || !quartiles) return null;
   const n = usdPerKm2.length;
+  if (reason && (!group || n < sufficientQuotes)) return { sentence: reason, comparison: null };
+  if (!group || own === null || !quartiles) return null;
   if (n < sufficientQuotes) return { sentence: fewQuotes(n, group), comparison: null };
   const median = `${formatUsdPerKm2(quartiles.median)}, the median of ${formatNumber(n)} ${nameOfQuotes(group, n)}`;
-  const difference = describeDifference(own, quartiles.median, median);
+  const sentence = `${formatUsdPerKm2(own)} per km² is ${describeDifference(own, quartiles.median, median)}.`;
+  if (reason) return { sentence: `${reason} ${sentence}`, comparison: null };
   return {
-    sentence: `${formatUsdPerKm2(own)} per km² is ${difference}.`,
+    sentence,
     comparison: { usdPerKm2: own, range: { ...group, ...quartiles } },
   };
 }

@@ -101,7 +101,7 @@ export function Question({
           autoComplete="off"
           value={form.price}
           onChange={(event) => onChange({ price: event.target.value })}
-          help="For the whole order, like 1,200, €950 or CHF 12.50"
+          help="For the whole order, like 1,200, CHF 950 or €2400 incl. 19% VAT"
           error={errors.price}
         />
         <Field

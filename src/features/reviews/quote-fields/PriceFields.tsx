@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { priceBasisLabels } from '~/domain/price-basis';
 import { DebouncedStatus } from '~/ui/DebouncedStatus';
 import { Field } from '~/ui/form/Field';
@@ -20,10 +21,10 @@ export function PriceFields({ values, onChange, errorOf }: FieldGroupProps) {
     <>
       <Field
         name="price"
-        label="Price, excluding tax"
+        label={quoted?.taxPercent ? 'Price, including tax' : 'Price, excluding tax'}
         required
         autoComplete="off"
-        help={<DebouncedStatus>{priceHelp(values.price, quoted, usd)}</DebouncedStatus>}
+        help={<DebouncedStatus>{!errorOf('price') && priceHelp(values.price, quoted, usd)}</DebouncedStatus>}
         error={errorOf('price')}
         value={values.price}
         onChange={(event) => onChange({ price: event.target.value })}
@@ -59,7 +60,16 @@ function TaxField({ values, onChange, errorOf }: FieldGroupProps) {
   if (!shown)
     return (
       <p>
-        <button type="button" className="button" data-kind="quiet" onClick={() => setAsked(true)}>
+        <button
+          type="button"
+          className="button"
+          data-kind="quiet"
+          onClick={({ currentTarget: { form } }) => {
+            // The field takes the place of the button, and its focus.
+            flushSync(() => setAsked(true));
+            form?.querySelector<HTMLInputElement>('[name=tax_percent]')?.focus();
+          }}
+        >
           My price includes tax
         </button>
       </p>

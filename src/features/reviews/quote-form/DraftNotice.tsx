@@ -20,7 +20,7 @@ export function DraftNotice({
   return (
     <Notice kind="note">
       {restored && (
-        <p>{`Your draft${companyName ? ` about ${companyName}` : ''} from ${formatDateTime(origin.savedAt)} has been restored.`}</p>
+        <p>{`Your draft${companyName ? ` about ${companyName}` : ''} from ${formatDateTime(origin.savedAt)} has been restored. Check it, then share it.`}</p>
       )}
       {origin.event === 'discarded' && <p>Draft discarded.</p>}
       {origin.event === 'removed in another tab' && <p>This draft was shared or discarded in another tab.</p>}

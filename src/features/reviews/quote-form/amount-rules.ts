@@ -71,11 +71,14 @@ export function quotedPrice({
   const parsed = parsePrice(typed);
   const tax = v.safeParse(taxRule, tax_percent);
   if (!('value' in parsed)) return null;
-  return { price: parsed.value, currency: parsed.currency, taxPercent: tax.success ? tax.output : null };
+  const stated = tax.success ? tax.output : null;
+  return { price: parsed.value, currency: parsed.currency, taxPercent: stated ?? parsed.taxPercent ?? null };
 }
 
-/** The currency of a typed price; US dollars if it names none. */
-export function currencyOf(typed: unknown): ConvertibleCurrency {
+/** The currency of a typed price, US dollars if it names none, and the tax in percent if it names one. */
+export function currencyAndTax(typed: unknown): { currency: ConvertibleCurrency; taxPercent: number | null } {
   const parsed = parsePrice(String(typed));
-  return 'value' in parsed ? parsed.currency : 'USD';
+  return 'value' in parsed
+    ? { currency: parsed.currency, taxPercent: parsed.taxPercent ?? null }
+    : { currency: 'USD', taxPercent: null };
 }

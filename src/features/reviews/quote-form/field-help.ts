@@ -13,10 +13,13 @@ import { unknownAnswer } from './quote';
  * Immediately asks about an ambiguous price, and names a unit or currency that is not accepted.
  */
 export function priceHelp(typed: string, quoted: PriceAsQuoted | null, usd: number | null): string {
-  if (quoted === null) return explainPrice(typed) ?? 'Like 1,200, €950 or CHF 12.50.';
+  if (quoted === null) return explainPrice(typed) ?? 'Like 1,200, CHF 950 or €2400 incl. 19% VAT.';
   const understood = `= ${formatMoney(quoted.price, quoted.currency)}`;
   if (usd === quoted.price && quoted.currency === 'USD') return understood;
-  return usd === null ? understood : `${understood}. Others will see about ${formatUsd(usd)}, not the currency.`;
+  if (usd === null) return understood;
+  const hidden = [quoted.currency !== 'USD' && 'the currency', quoted.taxPercent && 'the tax'].filter(Boolean);
+  const net = quoted.taxPercent ? ' without tax' : '';
+  return `${understood}. Others will see about ${formatUsd(usd)}${net}, not ${hidden.join(' or ')}.`;
 }
 
 /** The price without the tax in it. */

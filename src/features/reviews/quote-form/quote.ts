@@ -10,7 +10,7 @@ import { specialTerms } from '~/domain/special-terms';
 import { multiline, requiredMessage, singleLine } from '~/domain/text-input-schemas';
 import { unitQuestion } from '~/domain/unit-question';
 import { companyNameError } from '../company-field/company-name';
-import { areaRule, currencyOf, priceRule, taxRule } from './amount-rules';
+import { areaRule, currencyAndTax, priceRule, taxRule } from './amount-rules';
 
 /** The maximum length of a review's text, in code points. A constraint in the database has the same limit. */
 export const longestReview = 5000;
@@ -155,12 +155,13 @@ export function parseQuote(values: Record<QuoteField, unknown>): ParsedQuote {
   for (const { path, message } of parsed.issues ?? []) add(path?.[0]?.key as QuoteField, message);
   // Check this even while other fields are invalid; those keep their typed values.
   const { price, price_basis } = parsed.output as ParsedFields;
-  const currency = currencyOf(values.price);
+  const { currency, taxPercent } = currencyAndTax(values.price);
   if (!errors.has('price_basis') && currency === 'USD' && price > highestPrices[price_basis])
     add('price', tooHighMessage(price_basis));
   if (parsed.success && errors.size === 0) {
     const { tax_percent, ...fields } = parsed.output;
-    return { quote: { ...fields, quoted: { currency, tax_percent }, resold: fields.seller === null ? null : true } };
+    const quoted = { currency, tax_percent: tax_percent ?? taxPercent };
+    return { quote: { ...fields, quoted, resold: fields.seller === null ? null : true } };
   }
   return { errors: quoteFields.flatMap((field) => errors.get(field) ?? []) };
 }

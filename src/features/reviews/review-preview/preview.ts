@@ -26,16 +26,17 @@ export function previewReview(
 ): Review {
   const { anonymous, quoted: _, specialTerms, seller, ...columns } = camelCaseKeys(quote);
   const resolutionMetres = parseResolution(quote.resolution);
+  const displayName = anonymous ? null : authorName;
   return {
     ...columns,
     price: usdPrice,
-    specialTerms: shownTermsOf(specialTerms, anonymous),
-    // Whether an anonymous review names the seller depends on other quotes.
-    sellerName: anonymous ? null : seller,
+    specialTerms: shownTermsOf(specialTerms, displayName === null),
+    // Whether a review without a name names the seller depends on other quotes.
+    sellerName: displayName === null ? null : seller,
     id,
     createdOn,
     reviewedCompany,
-    displayName: anonymous ? null : authorName,
+    displayName,
     // The form does not load these.
     writerRole: null,
     writerSector: null,

@@ -151,7 +151,8 @@ function readArea(text: string): ReadField<number> {
 
 function readPrice(parsed: ParsedPrice, rates: MonthRates): ReadField<QuotedPrice> {
   if ('error' in parsed) return parsed;
-  const { value: amount, currency } = parsed;
+  const { currency, taxPercent = 0 } = parsed;
+  const amount = parsed.value / (1 + taxPercent / 100);
   const price = currency === 'USD' ? amount : toUsd(amount, currency, rates);
   if (price <= 0) return { error: 'Enter a price above 0.' };
   if (price > highestPrices.order) return { error: 'Enter a price of at most $100,000,000.' };
