@@ -27,6 +27,8 @@ const StandingNotice = lazyWithFallback(() =>
 const lostDraftMessage =
   'this browser cannot save your draft, so it would be lost when you sign in. Allow this site to store data, then try again.';
 
+const notSharedYet = 'It is not shared yet. Check it, then choose “Share review” at the end of the form.';
+
 interface ReviewFormContentProps {
   /** Null for a visitor, who signs up or signs in when they share the review. */
   userId: string | null;
@@ -89,6 +91,7 @@ export function ReviewFormContent({ userId, company, typed, companies, address }
         <DraftNotice
           draftState={draftState}
           companyName={values.company === pageCompany ? undefined : reviewedCompany.name}
+          hint={userId === null ? undefined : notSharedYet}
         />
         {form.company && earlier.state === 'ready' && earlier.value && (
           <EarlierReviewNotice key={form.company.key} company={form.company} review={earlier.value} />

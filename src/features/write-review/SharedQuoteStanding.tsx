@@ -32,8 +32,8 @@ function Standing({ shared, answers }: { shared: SharedQuote; answers: readonly 
   const { text, address } = nextLink(shared.review, answers);
   return (
     <>
-      {comparison && <LabelledLane comparison={comparison} />}
       <p>{sentence}</p>
+      {comparison && <LabelledLane comparison={comparison} />}
       <p>
         <a href={address}>{text}</a>
       </p>
