@@ -7,12 +7,12 @@ const included = String.raw`(?:incl(?:uding|usive(?: of)?|udes)?\.?|inkl\.?|with
 const excluded = String.raw`(?:ex(?:cl(?:uding|usive(?: of)?)?)?\.?|exkl\.?|zzgl\.?|without|before|plus|\+|hors)`;
 
 const gross = new RegExp(
-  String.raw`[,;]? ?\(?(?:${included} ?${taxWithRate}|${taxWithRate} (?:${included}|included)|TTC)\)?$`,
-  'i',
+  String.raw`[,;]? ?\(?(?<!\p{L})(?:${included} ?${taxWithRate}|${taxWithRate} (?:${included}|included)|TTC)\)?$`,
+  'iu',
 );
 const net = new RegExp(
-  String.raw`[,;]? ?\(?(?:${excluded} ?${taxWithRate}|${taxWithRate} (?:excluded|extra)|HT)\)?$`,
-  'i',
+  String.raw`[,;]? ?\(?(?<!\p{L})(?:${excluded} ?${taxWithRate}|${taxWithRate} (?:excluded|extra)|HT)\)?$`,
+  'iu',
 );
 
 /** A price without the words about tax after it. `percent` is the tax in it; null if it is not stated, 0 if there is none. */

@@ -1,14 +1,11 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useRemote } from '~/ui/loading/useRemote';
 import { ControlSelect } from './ControlSelect';
 import { fetchReviewSellers, type ReviewSeller } from './review-sellers.data';
 
 const noSellers: ReviewSeller[] = [];
 
-/**
- * Limits a list to reviews that name the same seller. Shown only if its reviews name one. If the sellers cannot be loaded, it
- * tries again when it is focused.
- */
+/** Limits a list to reviews that name the same seller. If the sellers cannot be loaded, it tries again when it is focused. */
 export function SellerSelect({
   company,
   seller,
@@ -25,14 +22,9 @@ export function SellerSelect({
   const { remote, retry } = useRemote(
     useCallback((signal: AbortSignal) => fetchReviewSellers(company, signal), [company]),
   );
-  const [retried, setRetried] = useState(false);
   const sellers = remote.state === 'ready' ? remote.value : noSellers;
   const name = sellers.find(({ key }) => key === seller)?.name ?? null;
   useEffect(() => onName(name), [name, onName]);
-  // It keeps the focus while it tries again.
-  const isShown =
-    seller !== null || sellers.length > 0 || remote.state === 'failed' || (retried && remote.state === 'loading');
-  if (!isShown) return null;
   const options = [['', 'Anyone'] as const, ...sellers.map(({ key, name }) => [key, name] as const)];
   if (seller !== null && name === null) options.push([seller, 'One seller']);
   return (
@@ -41,11 +33,7 @@ export function SellerSelect({
       options={options}
       value={seller ?? ''}
       onSelect={(key) => onSelect(key || null)}
-      onFocus={() => {
-        if (remote.state !== 'failed') return;
-        setRetried(true);
-        retry();
-      }}
+      onFocus={() => remote.state === 'failed' && retry()}
     />
   );
 }

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect, useState } from 'react';
 import { priceBasisLabels } from '~/domain/price-basis';
 import { DebouncedStatus } from '~/ui/DebouncedStatus';
 import { Field } from '~/ui/form/Field';
@@ -55,21 +54,16 @@ export function PriceFields({ values, onChange, errorOf }: FieldGroupProps) {
 /** The tax in the price. Asked when the price is in another currency than dollars, or when the user says that it contains tax. */
 function TaxField({ values, onChange, errorOf }: FieldGroupProps) {
   const [asked, setAsked] = useState(false);
+  // The field takes the place of the button, and its focus.
+  useEffect(() => {
+    if (asked) document.querySelector<HTMLInputElement>('[name=tax_percent]')?.focus();
+  }, [asked]);
   const quoted = quotedPrice(values);
   const shown = asked || values.tax_percent !== '' || (quoted !== null && quoted.currency !== 'USD');
   if (!shown)
     return (
       <p>
-        <button
-          type="button"
-          className="button"
-          data-kind="quiet"
-          onClick={({ currentTarget: { form } }) => {
-            // The field takes the place of the button, and its focus.
-            flushSync(() => setAsked(true));
-            form?.querySelector<HTMLInputElement>('[name=tax_percent]')?.focus();
-          }}
-        >
+        <button type="button" className="button" data-kind="quiet" onClick={() => setAsked(true)}>
           My price includes tax
         </button>
       </p>
