@@ -1,6 +1,8 @@
 // The library is CommonJS and has only a default export in Node.
 import library from 'geographiclib-geodesic';
 import type { Position, Ring } from '../shape.ts';
+import { signedDoubleArea } from './planar.ts';
+import { longitudesOf } from './rings.ts';
 
 const { Geodesic } = library;
 
@@ -26,7 +28,12 @@ export function geodesicBetween(from: Position, to: Position): { km: number; azi
 export function geodesicAreaKm2(ring: Ring): number {
   const polygon = wgs84.Polygon(false);
   for (const [longitude, latitude] of ring) polygon.AddPoint(latitude, longitude);
-  return Math.abs(polygon.Compute(false, true).area ?? Number.NaN) / 1e6;
+  const [west, east] = longitudesOf(ring);
+  const hasJump = ring.some(([longitude], nth) => Math.abs(longitude - (ring[nth - 1]?.[0] ?? longitude)) > 180);
+  if (east - west <= 180 || hasJump) return Math.abs(polygon.Compute(false, true).area ?? Number.NaN) / 1e6;
+  // A wide ring may be larger than half of the earth. The area of the whole earth counts as 0.
+  const areaKm2 = (polygon.Compute(signedDoubleArea(ring) < 0, false).area ?? Number.NaN) / 1e6;
+  return areaKm2 < 1 && east - west > 359 ? rectangleAreaKm2(-180, -90, 180, 90) : areaKm2;
 }
 
 /** The area between two parallels and two meridians in km². */
@@ -46,4 +53,19 @@ export function kmPerDegree(latitude: number): [longitude: number, latitude: num
   const normal = wgs84.a / 1000 / Math.sqrt(1 - product * product);
   const meridional = (normal * (1 - eccentricity * eccentricity)) / (1 - product * product);
   return [normal * Math.cos(latitude * radians) * radians, meridional * radians];
+}
+
+/** The latitude at which the geodesic between two points passes a longitude that lies between theirs. */
+export function latitudeAt(longitude: number, from: Position, to: Position): number {
+  const line = wgs84.InverseLine(from[1], from[0], to[1], to[0]);
+  let [low, high, latitude] = [0, line.s13, from[1]];
+  for (let round = 0; round < 60; round++) {
+    const middle = (low + high) / 2;
+    const { lat2, lon2 } = line.Position(middle, Geodesic.STANDARD | Geodesic.LONG_UNROLL);
+    latitude = lat2 ?? latitude;
+    // The unrolled longitude counts from the start of the line.
+    if ((lon2 ?? longitude) < longitude === to[0] > from[0]) low = middle;
+    else high = middle;
+  }
+  return latitude;
 }

@@ -40,7 +40,7 @@ function ringAround(point: Position, startKm: number, azimuths: readonly number[
 const closed = (corners: readonly Position[]): Ring => [...corners, ...corners.slice(0, 1)];
 
 /**
- * What lies within half of a width in km to the left and right of a line: flat ends, round bends. A loop of the line gives a hole.
+ * What lies within half of a width in km to the left and right of a line: flat ends, round bends. A loop gives a hole.
  * Bends smaller than a hundredth of the width are left out, or up to a tenth in lines with thousands of points. Throws an
  * `AreaError` if the line has no length, or too many bends for a browser.
  */

@@ -1,0 +1,94 @@
+import { formatNumber } from '../../../domain/format-number.ts';
+import { AreaError, type AreaPart, type CheckedArea, type NamedPolygon } from '../shape.ts';
+import { pairsAcrossSeam } from './antimeridian.ts';
+import { checkCoordinates } from './check-coordinates.ts';
+import { cleanPolygons } from './clean-polygons.ts';
+import { geodesicAreaKm2 } from './ellipsoid.ts';
+import { areaOf, joinPairs, separateRings } from './joined-parts.ts';
+import { type Fault, findOverlaps, type Overlaps } from './overlaps.ts';
+import { splitTiny, withoutSlivers } from './slivers.ts';
+
+const countryKm2 = 500_000;
+const worldKm2 = 100_000_000;
+const nearZeroDegrees = 3;
+
+/**
+ * Checks, cleans and measures polygons. Throws an `AreaError` if they enclose no certain area. If latitude and longitude look
+ * exchanged, the result has no parts, only the doubt with the exchanged polygons.
+ */
+export function checkArea(polygons: readonly NamedPolygon[]): CheckedArea {
+  if (polygons.length === 0) throw new AreaError('There is no polygon. Enter at least three corners.');
+  const exchanged = checkCoordinates(polygons);
+  if (exchanged) return { parts: [], notes: [], doubt: exchanged };
+  const cleaned = cleanPolygons(polygons);
+  const { worth, tiny } = splitTiny(cleaned.parts);
+  const joined = joinParts(worth);
+  const measured = withoutSlivers(
+    joined.parts.map(measurePart),
+    tiny.map((part) => ({ name: part.name, areaKm2: areaOf(part) })),
+  );
+  const notes = [...cleaned.notes, ...joined.notes, ...measured.notes];
+  return { parts: measured.parts, notes, doubt: doubtAbout(polygons, measured.parts) };
+}
+
+/** A part with its figures. Expects closed rings, the outer one counterclockwise. */
+export function measurePart({ name, polygon }: NamedPolygon): AreaPart {
+  const [filledKm2 = 0, ...holesKm2] = polygon.map(geodesicAreaKm2);
+  const areaKm2 = holesKm2.reduce((sum, hole) => sum - hole, filledKm2);
+  const corners = polygon.reduce((sum, ring) => sum + ring.length - 1, 0);
+  return { name, polygon, areaKm2, filledKm2, corners };
+}
+
+/** Joins parts that overlap or were cut at the antimeridian. Throws an `AreaError` where an outline crosses itself. */
+function joinParts(parts: readonly NamedPolygon[]): { parts: readonly NamedPolygon[]; notes: string[] } {
+  const overlaps = findOverlaps(parts.map(({ polygon }) => polygon));
+  if (overlaps.fault) throw new AreaError(messageOf(overlaps.fault));
+  const halves = joinPairs(parts, pairsAcrossSeam(parts.map(({ polygon }) => polygon)), true);
+  const { pairs, touching } = halves.count > 0 ? againFor(halves.parts) : overlaps;
+  const joined = joinPairs(halves.parts, pairs, false);
+  const touchingParts = new Set(halves.parts.filter((_, nth) => touching.has(nth)));
+  return {
+    parts: joined.parts.flatMap((part) => (touchingParts.has(part) ? separateRings(part) : [part])),
+    notes: [
+      ...(halves.count > 0
+        ? [`${formatNumber(halves.count)} parts were cut at the 180° meridian and are joined.`]
+        : []),
+      ...(joined.count > 0 ? [`${formatNumber(joined.count)} parts overlap and are counted once.`] : []),
+    ],
+  };
+}
+
+function againFor(parts: readonly NamedPolygon[]): Overlaps {
+  const overlaps = findOverlaps(parts.map(({ polygon }) => polygon));
+  if (overlaps.fault) throw new AreaError(messageOf(overlaps.fault));
+  return overlaps;
+}
+
+function messageOf({ at: [longitude, latitude], reason }: Fault): string {
+  const east = longitude > 180 ? longitude - 360 : longitude;
+  const place = `${degrees(latitude, 'N', 'S')}, ${degrees(east, 'E', 'W')}`;
+  const problem = {
+    crossing: `The outline crosses itself near ${place}.`,
+    'hole outside': `A hole does not lie within its polygon near ${place}.`,
+  }[reason];
+  return `${problem} In QGIS, run “Fix geometries”, then export the area again.`;
+}
+
+const degrees = (value: number, positive: string, negative: string) =>
+  `${Math.abs(value).toFixed(2)}° ${value < 0 ? negative : positive}`;
+
+function doubtAbout(polygons: readonly NamedPolygon[], parts: readonly AreaPart[]): CheckedArea['doubt'] {
+  const areaKm2 = parts.reduce((sum, part) => sum + part.areaKm2, 0);
+  const size = `${formatNumber(Math.round(areaKm2))} km²`;
+  const ask = (question: string) => ({ question, swapped: null });
+  if (areaKm2 > worldKm2) return ask(`The area covers much of the world: ${size}. Is that right?`);
+  if (isAtZero(polygons)) return ask('The area lies at 0° latitude and 0° longitude, in the Atlantic. Is that right?');
+  return areaKm2 > countryKm2 ? ask(`The area is as large as a country: ${size}. Is that right?`) : null;
+}
+
+/** Whether all corners are close to 0°, 0°, or one is exactly there, as if its coordinates were missing. */
+function isAtZero(polygons: readonly NamedPolygon[]): boolean {
+  const corners = polygons.flatMap(({ polygon }) => polygon.flat());
+  const isNear = (value: number) => Math.abs(value) <= nearZeroDegrees;
+  return corners.some(([x, y]) => x === 0 && y === 0) || corners.every(([x, y]) => isNear(x) && isNear(y));
+}

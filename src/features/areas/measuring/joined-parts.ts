@@ -1,0 +1,100 @@
+import { AreaError, type NamedPolygon } from '../shape.ts';
+import { geodesicAreaKm2 } from './ellipsoid.ts';
+import { signedDoubleArea, unionOf } from './planar.ts';
+import { oriented } from './rings.ts';
+
+/** Parts that overlap less than this share of their area are neighbours with a shared border that was drawn twice. */
+const negligibleShare = 1e-5;
+
+/** The area of a polygon in km², without its holes. */
+export function areaOf({ polygon: [outer = [], ...holes] }: NamedPolygon): number {
+  return holes.reduce((sum, hole) => sum - geodesicAreaKm2(hole), geodesicAreaKm2(outer));
+}
+
+/** Polygons of which some were joined, and how many of the former ones those had been. */
+export interface Joined {
+  parts: readonly NamedPolygon[];
+  count: number;
+}
+
+/** Joins the polygons of each pair, and those that are connected by several pairs. `always` joins neighbours too. */
+export function joinPairs(
+  parts: readonly NamedPolygon[],
+  pairs: readonly (readonly [number, number])[],
+  always: boolean,
+): Joined {
+  if (pairs.length === 0) return { parts, count: 0 };
+  const groups = groupsOf(parts.length, pairs);
+  let count = 0;
+  const joined = groups.flatMap((indices) => {
+    const group = indices.flatMap((index) => parts.slice(index, index + 1));
+    if (group.length < 2) return group;
+    const union = unionOfParts(group);
+    const [together, apart] = [planarSum(union), planarSum(group)];
+    const largest = Math.max(...group.map((part) => planarSum([part])));
+    if (together > apart * (1 + negligibleShare) || together < largest * (1 - negligibleShare))
+      throw notJoined(group.length);
+    if (!always && apart - together < apart * negligibleShare) return group;
+    count += group.length;
+    return union;
+  });
+  return { parts: joined, count };
+}
+
+/** Beyond this number of corners, joining takes longer than a reader waits. */
+const mostSeparated = 20_000;
+
+/**
+ * Separates a polygon where its rings touch: a ring that runs along itself to a hole gets a hole, two squares that meet in a
+ * corner become two parts. The polygon stays as it is if that would change its area, or take long.
+ */
+export function separateRings(part: NamedPolygon): readonly NamedPolygon[] {
+  if (part.polygon.flat().length > mostSeparated) return [part];
+  try {
+    const separated = unionOf([part.polygon, part.polygon]).map((polygon) => ({ ...part, polygon: oriented(polygon) }));
+    return Math.abs(planarSum(separated) / planarSum([part]) - 1) < 1e-6 ? separated : [part];
+  } catch {
+    return [part];
+  }
+}
+
+/** The area in square degrees, in which joining adds up exactly: new corners on long sides change the area of geodesics. */
+const planarSum = (parts: readonly NamedPolygon[]) =>
+  parts.flatMap(({ polygon }) => polygon).reduce((sum, ring) => sum + signedDoubleArea(ring) / 2, 0);
+
+function unionOfParts(group: readonly NamedPolygon[]): NamedPolygon[] {
+  const names = [...new Set(group.flatMap(({ name }) => name ?? []))];
+  const more = names.length > 3 ? ` and ${names.length - 2} more` : '';
+  const name = names.length === 0 ? null : names.slice(0, more ? 2 : 3).join(', ') + more;
+  try {
+    return unionOf(group.map(({ polygon }) => polygon)).map((polygon) => ({ name, polygon: oriented(polygon) }));
+  } catch {
+    throw notJoined(group.length);
+  }
+}
+
+function notJoined(count: number): AreaError {
+  return new AreaError(
+    `${count} parts overlap in a way that cannot be joined here. In QGIS, run “Dissolve”, then export the area again.`,
+  );
+}
+
+/** Indices that are connected by pairs, in the order of the first of each group. */
+function groupsOf(count: number, pairs: readonly (readonly [number, number])[]): number[][] {
+  const leaders = Array.from({ length: count }, (_, index) => index);
+  const leaderOf = (index: number): number => {
+    let at = index;
+    for (let next = leaders[at]; next !== undefined && next !== at; next = leaders[at]) at = next;
+    return at;
+  };
+  for (const [one, other] of pairs) {
+    const [first, second] = [leaderOf(one), leaderOf(other)];
+    leaders[Math.max(first, second)] = Math.min(first, second);
+  }
+  const groups = new Map<number, number[]>();
+  for (let index = 0; index < count; index++) {
+    const leader = leaderOf(index);
+    groups.set(leader, [...(groups.get(leader) ?? []), index]);
+  }
+  return [...groups.values()];
+}
