@@ -1,0 +1,87 @@
+import type { AreaPart, Polygon, Position, Ring } from '../shape.ts';
+import { latitudeAt } from './ellipsoid.ts';
+import { cutOut } from './planar.ts';
+import { longitudesOf, oriented, shifted } from './rings.ts';
+
+/** A centimetre or less. */
+const decimals = 7;
+
+/** The parts as GeoJSON (RFC 7946): a collection with one feature, whose geometry is a polygon, or a multipolygon of several. */
+export function areaAsGeoJson(parts: readonly AreaPart[]): string {
+  const polygons = parts.flatMap(({ polygon }) => asPublished(polygon));
+  const [first] = polygons;
+  const geometry =
+    polygons.length === 1 ? { type: 'Polygon', coordinates: first } : { type: 'MultiPolygon', coordinates: polygons };
+  const names = [...new Set(parts.flatMap(({ name }) => name ?? []))];
+  const properties = names.length === 0 ? {} : { name: names.join(', ') };
+  return JSON.stringify({ type: 'FeatureCollection', features: [{ type: 'Feature', properties, geometry }] });
+}
+
+/** The parts as KML 2.2, with a placemark for each. */
+export function areaAsKml(parts: readonly AreaPart[]): string {
+  const placemarks = parts.map(({ name, polygon }, nth) => {
+    const polygons = asPublished(polygon).map(polygonAsKml);
+    const geometry = polygons.length === 1 ? polygons[0] : `<MultiGeometry>${polygons.join('')}</MultiGeometry>`;
+    return `<Placemark><name>${escapeXml(name ?? `Area ${nth + 1}`)}</name>${geometry}</Placemark>`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<kml xmlns="http://www.opengis.net/kml/2.2"><Document>
+${placemarks.join('\n')}
+</Document></kml>
+`;
+}
+
+/** The parts as the well-known text of a multipolygon. */
+export function areaAsWkt(parts: readonly AreaPart[]): string {
+  const ringAsText = (ring: Ring) => `(${ring.map((corner) => corner.map(plain).join(' ')).join(', ')})`;
+  const polygons = parts.flatMap(({ polygon }) => asPublished(polygon));
+  return `MULTIPOLYGON (${polygons.map((rings) => `(${rings.map(ringAsText).join(', ')})`).join(', ')})`;
+}
+
+function polygonAsKml([outer = [], ...holes]: Polygon): string {
+  const ringAsKml = (ring: Ring) => {
+    const tuples = ring.map((corner) => corner.map(plain).join(','));
+    return `<LinearRing><coordinates>${tuples.join(' ')}</coordinates></LinearRing>`;
+  };
+  const inner = holes.map((hole) => `<innerBoundaryIs>${ringAsKml(hole)}</innerBoundaryIs>`);
+  return `<Polygon><outerBoundaryIs>${ringAsKml(outer)}</outerBoundaryIs>${inner.join('')}</Polygon>`;
+}
+
+/** A number without an exponent: "0.0000001". */
+const plain = (value: number) => (Math.abs(value) < 1e-6 ? value.toFixed(decimals) : String(value));
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
+
+/** Text for XML, without the control characters that it cannot contain. */
+function escapeXml(text: string): string {
+  const allowed = [...text].filter((mark) => mark >= ' ' || '\t\n\r'.includes(mark)).join('');
+  return allowed.replace(/[&<>"']/g, (mark) => entities[mark] ?? mark);
+}
+
+/** A polygon with longitudes up to 180°, cut at the antimeridian if it crosses that, with rounded coordinates. */
+function asPublished(polygon: Polygon): Polygon[] {
+  const [west, east] = longitudesOf(polygon[0] ?? []);
+  const turns = -Math.floor((west + 180) / 360);
+  const isBeyond = east + 360 * turns > 180;
+  const rings = polygon.map((ring) => shifted(ring, turns));
+  if (!isBeyond) return [oriented(rings.map(rounded))];
+  const withCuts = rings.map(withCornersAt180);
+  const [before, after] = [cutOut(withCuts, -180, 180), cutOut(withCuts, 180, 540)];
+  const moved = after.map((piece) => piece.map((ring) => shifted(ring, -1)));
+  return [...before, ...moved].map((piece) => oriented(piece.map(rounded)));
+}
+
+/** Adds corners where sides cross the antimeridian. They lie on the geodesic, so that the area stays the same. */
+function withCornersAt180(ring: Ring): Ring {
+  return ring.flatMap((corner, nth): Position[] => {
+    const before = ring[nth - 1];
+    if (!before || before[0] < 180 === corner[0] < 180 || before[0] === 180 || corner[0] === 180) return [corner];
+    return [[180, latitudeAt(180, before, corner)], corner];
+  });
+}
+
+/** A ring with seven decimals, without corners that become the same. */
+function rounded(ring: Ring): Ring {
+  const corners = ring.map(([x, y]): Position => [Number(x.toFixed(decimals)), Number(y.toFixed(decimals))]);
+  return corners.filter(([x, y], nth) => nth === 0 || x !== corners[nth - 1]?.[0] || y !== corners[nth - 1]?.[1]);
+}

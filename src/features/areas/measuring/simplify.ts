@@ -1,0 +1,123 @@
+import type { AreaPart, Polygon } from '../shape.ts';
+import { type BoxTree, boxTree, someInBox } from './box-pairs.ts';
+import { measurePart } from './check-area.ts';
+import { type Corners, listCorners, positionOf } from './corners.ts';
+import { findOverlaps } from './overlaps.ts';
+import { makeHeap } from './smallest-first.ts';
+
+/** The corners that are left of rings, and what is needed to leave out more. */
+interface Outline {
+  corners: Corners;
+  tree: BoxTree;
+  isGone: Uint8Array;
+  /** The number of corners left in each ring. */
+  left: number[];
+  /** The length of a degree of longitude as a share of one of latitude, for each corner's ring. */
+  shrink: readonly number[];
+}
+
+/**
+ * Leaves out the corners that change the area least (Visvalingam and Whyatt) until at most this many are left in all parts
+ * together. A corner stays if its removal would make outlines cross. `changedPercent` is positive if the area grew. Null if it
+ * cannot be done.
+ */
+export function simplifyParts(
+  parts: readonly AreaPart[],
+  mostCorners: number,
+): { parts: readonly AreaPart[]; changedPercent: number } | null {
+  const before = parts.reduce((sum, part) => sum + part.corners, 0);
+  if (before <= mostCorners) return { parts, changedPercent: 0 };
+  const outline = outlineOf(parts.map(({ polygon }) => polygon));
+  if (outline.left.length * 3 > mostCorners || leaveOut(outline, before - mostCorners) > 0) return null;
+  const polygons = polygonsOf(outline, parts);
+  const { fault, pairs } = findOverlaps(polygons);
+  if (fault || pairs.length > 0) return null;
+  const simplified = polygons.map((polygon, nth) => measurePart({ name: parts[nth]?.name ?? null, polygon }));
+  const [areaKm2, formerKm2] = [simplified, parts].map((list) => list.reduce((sum, part) => sum + part.areaKm2, 0));
+  return { parts: simplified, changedPercent: ((areaKm2 ?? 0) / (formerKm2 ?? 0) - 1) * 100 };
+}
+
+function outlineOf(polygons: readonly Polygon[]): Outline {
+  const corners = listCorners(polygons);
+  const count = corners.xs.length;
+  const boxes = new Float64Array(count * 4);
+  for (let at = 0; at < count; at++) {
+    const [x, y] = positionOf(corners, at);
+    boxes.set([x, y, x, y], at * 4);
+  }
+  return {
+    corners,
+    tree: boxTree(boxes),
+    isGone: new Uint8Array(count),
+    left: polygons.flatMap((polygon) => polygon.map((ring) => ring.length - 1)),
+    shrink: polygons.flatMap((polygon) => polygon.map(([first]) => Math.cos(((first?.[1] ?? 0) * Math.PI) / 180))),
+  };
+}
+
+/** Leaves out this many corners. Returns how many of them it could not leave out. */
+function leaveOut(outline: Outline, count: number): number {
+  const { corners, isGone, left } = outline;
+  const heap = makeHeap(corners.xs.length, (at) => sizeOf(outline, at));
+  let remaining = count;
+  for (let at = heap.takeSmallest(); at !== null && remaining > 0; at = heap.takeSmallest()) {
+    const ring = corners.ringOf[at] ?? 0;
+    if (isGone[at] || (left[ring] ?? 0) <= 3 || isBlocked(outline, at)) continue;
+    const [before, after] = [corners.previous[at] ?? 0, corners.next[at] ?? 0];
+    [corners.next[before], corners.previous[after]] = [after, before];
+    isGone[at] = 1;
+    left[ring] = (left[ring] ?? 0) - 1;
+    remaining -= 1;
+    // A corner that was blocked gets another chance when a neighbour is gone.
+    for (const neighbour of [before, after]) heap.update(neighbour, sizeOf(outline, neighbour));
+  }
+  return remaining;
+}
+
+/** Twice the area of the triangle that goes with a corner, comparable within and between rings. */
+function sizeOf({ corners, shrink }: Outline, at: number): number {
+  return Math.abs(crossAt(corners, at)) * (shrink[corners.ringOf[at] ?? 0] ?? 1);
+}
+
+function crossAt(corners: Corners, at: number): number {
+  return cross(corners, corners.previous[at] ?? 0, at, corners.next[at] ?? 0);
+}
+
+function cross(corners: Corners, from: number, over: number, to: number): number {
+  const [[x, y], [overX, overY], [toX, toY]] = [from, over, to].map((at) => positionOf(corners, at)) as [
+    readonly [number, number],
+    readonly [number, number],
+    readonly [number, number],
+  ];
+  return (overX - x) * (toY - y) - (toX - x) * (overY - y);
+}
+
+/** Whether another corner lies in the triangle of a corner and its neighbours, so that the shorter way would cross an outline. */
+function isBlocked({ corners, tree, isGone }: Outline, at: number): boolean {
+  const triangle = [corners.previous[at] ?? 0, at, corners.next[at] ?? 0] as const;
+  const points = triangle.map((corner) => positionOf(corners, corner));
+  const xs = points.map(([x]) => x);
+  const ys = points.map(([, y]) => y);
+  const isEnd = (x: number, y: number) => points.some(([endX, endY], nth) => nth !== 1 && x === endX && y === endY);
+  return someInBox(tree, [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)], (other) => {
+    if (isGone[other] || triangle.includes(other)) return false;
+    const [x, y] = positionOf(corners, other);
+    return !isEnd(x, y) && isInTriangle(corners, triangle, other);
+  });
+}
+
+function isInTriangle(corners: Corners, [one, two, three]: readonly [number, number, number], at: number): boolean {
+  const sides = [cross(corners, one, two, at), cross(corners, two, three, at), cross(corners, three, one, at)];
+  return sides.every((side) => side >= 0) || sides.every((side) => side <= 0);
+}
+
+/** The polygons with the corners that are left. */
+function polygonsOf({ corners, isGone }: Outline, parts: readonly AreaPart[]): Polygon[] {
+  let ring = 0;
+  return parts.map(({ polygon }) =>
+    polygon.map((former) => {
+      const start = corners.starts[ring++] ?? 0;
+      const kept = former.slice(0, -1).filter((_, nth) => !isGone[start + nth]);
+      return [...kept, ...kept.slice(0, 1)];
+    }),
+  );
+}
