@@ -160,24 +160,3 @@ export const offerRules: [field: keyof DescribedOffer, problem: string, isKept: 
 function isUndatedPage({ read, asOf }: DescribedOffer): boolean {
   return read === 'page' && asOf === null;
 }
-
-const demand = z.string().min(3).max(160).nullable().default(null);
-
-/** What a seller demands of every order, whatever the product. */
-export const orderRules = z
-  .strictObject({
-    parts: z
-      .enum(['each', 'together'])
-      .nullable()
-      .default(null)
-      .describe('Whether several separate areas are billed each by itself or together.')
-      .meta({ examples: ['each'] }),
-    shape: demand
-      .describe('What the seller demands of the shape of an area.')
-      .meta({ examples: ['one polygon without holes, up to 500 corners'] }),
-    refund: demand
-      .describe('What the seller says about refunds and cancellation.')
-      .meta({ examples: ['gives back the part that was not delivered'] }),
-  })
-  .default({ parts: null, shape: null, refund: null })
-  .describe('What the seller demands of every order: parts, shape and refund.');

@@ -6,7 +6,7 @@ import { sellerKinds } from '../domain/seller-kinds.ts';
 import { listedSensorTypes } from '../domain/sensor-types.ts';
 import { httpsUrl } from './https-url.ts';
 import { lineage } from './lineage-schema.ts';
-import { orderRules } from './offer-schemas.ts';
+import { orderRules } from './order-rules-schema.ts';
 import { indicativePrice, resolution, satellite } from './provider-part-schemas.ts';
 import { publishedPriceLists } from './published-price-schemas.ts';
 import { checkedOn, sourceProblems, sources } from './source-schemas.ts';

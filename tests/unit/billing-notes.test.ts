@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describeBilling, describeOrderRules } from '../../src/features/published-prices/billing-notes';
+import { noOrderRules } from '../../src/features/sellers/offers-from-files';
 import { apgb, apollo, sentinelHub, skyFi, skyWatch, up42 } from '../fixtures/offers.ts';
 
 describe('what a price depends on, in words', () => {
@@ -27,15 +28,25 @@ describe('what a price depends on, in words', () => {
 
 describe('what a seller demands of every order, in words', () => {
   it('is empty when nothing was published', () => {
-    expect(describeOrderRules({ parts: null, shape: null, refund: null })).toBe('');
+    expect(describeOrderRules(noOrderRules)).toBe('');
   });
 
   it('has a sentence for each rule', () => {
     expect(describeOrderRules(up42.blackSky.billing)).toBe(
-      'Separate areas are billed each by itself. Refunds: the seller gives back the part that was not delivered.',
+      'Separate areas are billed each by itself. Shape of an area: without holes, up to 999 corners. ' +
+        'Refunds: the seller gives back the part that was not delivered.',
     );
     expect(describeOrderRules(skyFi.archive50.billing)).toBe(
       'Shape of an area: one convex polygon, up to 500 corners.',
     );
+  });
+
+  it('says what shape an area must have, and what of it is billed', () => {
+    const rules = { ...noOrderRules, boundingBox: true, smallestWidthKm: 5, shape: 'sides over 150 m' };
+    expect(describeOrderRules({ ...rules, parts: 'one', convex: true, holes: 'refused', mostCorners: 1500 })).toBe(
+      'Shape of an area: one convex polygon without holes, up to 1,500 corners, at least 5 km wide, sides over 150 m; ' +
+        'billed by bounding box.',
+    );
+    expect(describeOrderRules({ ...noOrderRules, holes: 'billed' })).toBe('Shape of an area: holes are billed.');
   });
 });

@@ -1,7 +1,7 @@
 import { formatArea, formatNumber } from '~/domain/format-number';
 import { formatAmount, type Span } from '~/domain/published-price';
 import { radarModeNames } from '~/domain/radar-mode';
-import type { BillingRules, Offer } from '~/features/sellers/offer';
+import type { Offer, OrderRules } from '~/features/sellers/offer';
 
 /** What a price depends on beside its smallest order, and its terms, as text: "At most 50 km² in one order." */
 export function describeBilling(offer: Offer): string {
@@ -24,13 +24,29 @@ export function describeBilling(offer: Offer): string {
 }
 
 /** What a seller demands of every order, as sentences; empty when nothing was published. */
-export function describeOrderRules({ parts, shape, refund }: Pick<BillingRules, 'parts' | 'shape' | 'refund'>): string {
+export function describeOrderRules(rules: OrderRules): string {
+  const { parts, refund } = rules;
+  const shape = describeShape(rules);
   const sentences = [
-    parts && `Separate areas are billed ${parts === 'each' ? 'each by itself' : 'together'}.`,
+    parts && parts !== 'one' && `Separate areas are billed ${parts === 'each' ? 'each by itself' : 'together'}.`,
     shape && `Shape of an area: ${shape}.`,
     refund && `Refunds: the seller ${refund}.`,
   ];
   return sentences.filter(Boolean).join(' ');
+}
+
+/** "one convex polygon without holes, up to 500 corners; billed by bounding box". */
+function describeShape(rules: OrderRules): string {
+  const { parts, holes, boundingBox, convex, mostCorners, smallestWidthKm, shape } = rules;
+  const polygon = [convex && 'convex', parts === 'one' && 'polygon', holes === 'refused' && 'without holes'];
+  const demands = [
+    [parts === 'one' && 'one', ...polygon].filter(Boolean).join(' '),
+    mostCorners !== null && `up to ${formatNumber(mostCorners)} corners`,
+    smallestWidthKm !== null && `at least ${formatNumber(smallestWidthKm)} km wide`,
+    shape,
+  ];
+  const billed = [boundingBox && 'billed by bounding box', holes === 'billed' && 'holes are billed'];
+  return [demands.filter(Boolean).join(', '), ...billed].filter(Boolean).join('; ');
 }
 
 function describeSteps({ basis, currency, billing: { steps } }: Offer): string | null {

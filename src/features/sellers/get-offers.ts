@@ -3,10 +3,8 @@ import { getProviders, type Provider } from '~/features/providers/providers';
 import type { PublishedMarket } from './answer';
 import { getToday } from './get-today';
 import type { Offer } from './offer';
-import { freeSourcesFromFiles, offersFromFiles, type SellerFile } from './offers-from-files';
+import { freeSourcesFromFiles, noOrderRules, offersFromFiles, type SellerFile } from './offers-from-files';
 import { isHistory } from './source-age';
-
-const noRules = { parts: null, shape: null, refund: null };
 
 /** All published prices as offers: those of providers, sorted by name and in the order of their files, then old price lists. */
 export async function getOffers(): Promise<Offer[]> {
@@ -17,7 +15,7 @@ export async function getOffers(): Promise<Offer[]> {
   );
   const lists = (await getCollection('priceLists')).map(
     ({ id: key, data: { name, sellsAs, publishedPrices } }): SellerFile => ({
-      ...{ key, name, address: null, sellsAs, orderRules: noRules, publishedPrices },
+      ...{ key, name, address: null, sellsAs, orderRules: noOrderRules, publishedPrices },
     }),
   );
   return offersFromFiles([...providers, ...lists]);

@@ -37,10 +37,31 @@ interface Footprint {
   km2: Span;
 }
 
+/** What a seller demands of every order, whatever the product. */
+export interface OrderRules {
+  /**
+   * Whether several polygons are billed each by itself or together, or whether an order takes only one; null when it was not
+   * published.
+   */
+  parts: 'each' | 'together' | 'one' | null;
+  /** Whether holes in a polygon are billed or refused; null when it was not published. */
+  holes: 'billed' | 'refused' | null;
+  /** Whether the bounding box of a shape is billed. */
+  boundingBox: boolean;
+  /** Whether polygons must be convex. */
+  convex: boolean;
+  mostCorners: number | null;
+  smallestWidthKm: number | null;
+  /** What else the seller demands of the shape of an area. */
+  shape: string | null;
+  /** What the seller says about refunds and cancellation. */
+  refund: string | null;
+}
+
 /**
  * How a seller bills an order, apart from the smallest area, which {@link PublishedPrice} contains. Amounts are in its currency.
  */
-export interface BillingRules {
+export interface BillingRules extends OrderRules {
   /** Above this area an order becomes several in equal parts; null without a limit. */
   largestAreaKm2: number | null;
   /** The least that an order at a price per km² costs; null when none was published. */
@@ -50,12 +71,6 @@ export interface BillingRules {
   /** Empty when no footprint was published. */
   footprints: readonly Footprint[];
   steps: readonly PriceStep[];
-  /** Whether several polygons are billed each by itself or together; null when it was not published. */
-  parts: 'each' | 'together' | null;
-  /** What the seller demands of the shape of an area. */
-  shape: string | null;
-  /** What the seller says about refunds and cancellation. */
-  refund: string | null;
 }
 
 /** One published price of one seller for one product, or a class of products, one acquisition and one billing rule. */

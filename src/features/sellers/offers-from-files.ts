@@ -1,5 +1,5 @@
 import { publishedPriceKey } from '~/domain/published-price';
-import type { BillingRules, FreeSource, Offer, Seller } from './offer';
+import type { BillingRules, FreeSource, Offer, OrderRules, Seller } from './offer';
 
 /** A price as it stands in a seller's file, with defaults filled in. */
 type PriceInFile = Omit<Offer, 'key' | 'seller' | 'imagesOf' | 'billing'> &
@@ -16,9 +16,15 @@ export interface SellerFile {
   /** The word before "-reviews" in the address of its page; null for a list, whose seller has none. */
   address: string | null;
   sellsAs: Seller['kind'];
-  orderRules: Pick<BillingRules, 'parts' | 'shape' | 'refund'>;
+  orderRules: OrderRules;
   publishedPrices: readonly PriceInFile[];
 }
+
+/** The rules of a seller of which nothing was published. */
+export const noOrderRules: OrderRules = {
+  ...{ parts: null, holes: null, boundingBox: false, convex: false },
+  ...{ mostCorners: null, smallestWidthKm: null, shape: null, refund: null },
+};
 
 /** Free access as it stands in a file, with defaults filled in. */
 interface FreeAccessInFile extends Omit<FreeSource, 'name' | 'sensor'> {
@@ -40,7 +46,6 @@ export function freeSourcesFromFiles(entries: readonly FreeAccessInFile[]): Free
 
 function offerFromFile(price: PriceInFile, file: SellerFile, key: string, files: readonly SellerFile[]): Offer {
   const { imagesOf, largestOrderKm2, smallestSum, packagePrice, footprints, steps, ...rest } = price;
-  const { parts, shape, refund } = file.orderRules;
   return {
     ...rest,
     key,
@@ -48,7 +53,7 @@ function offerFromFile(price: PriceInFile, file: SellerFile, key: string, files:
     imagesOf: operatorOf(imagesOf, file, files),
     billing: {
       ...{ largestAreaKm2: largestOrderKm2, smallestSum, packagePrice, footprints, steps },
-      ...{ parts, shape, refund },
+      ...file.orderRules,
     },
   };
 }

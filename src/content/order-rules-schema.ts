@@ -1,0 +1,59 @@
+// What a seller demands of every order, whatever the product.
+
+import { z } from 'astro/zod';
+
+const demand = z.string().min(3).max(160).nullable().default(null);
+
+/** The rules of a seller's file about the shape of an area, and refunds. */
+export const orderRules = z
+  .strictObject({
+    parts: z
+      .enum(['each', 'together', 'one'])
+      .nullable()
+      .default(null)
+      .describe('Whether separate areas are billed each by itself or together, or an order takes only one.')
+      .meta({ examples: ['each'] }),
+    holes: z
+      .enum(['billed', 'refused'])
+      .nullable()
+      .default(null)
+      .describe('Whether holes in an area are billed or refused.')
+      .meta({ examples: ['refused'] }),
+    boundingBox: z
+      .boolean()
+      .default(false)
+      .describe('true when the bounding box of an area is billed.')
+      .meta({ examples: [true] }),
+    convex: z
+      .boolean()
+      .default(false)
+      .describe('true when only convex areas are accepted.')
+      .meta({ examples: [true] }),
+    mostCorners: z
+      .int()
+      .min(4)
+      .max(100_000)
+      .nullable()
+      .default(null)
+      .describe('The most corners of an area.')
+      .meta({ examples: [500] }),
+    smallestWidthKm: z
+      .number()
+      .min(0.01)
+      .max(1000)
+      .nullable()
+      .default(null)
+      .describe('The smallest width of an area in km.')
+      .meta({ examples: [5] }),
+    shape: demand
+      .describe('What else the seller demands of the shape of an area.')
+      .meta({ examples: ['sides over 150 m'] }),
+    refund: demand
+      .describe('What the seller says about refunds and cancellation.')
+      .meta({ examples: ['gives back the part that was not delivered'] }),
+  })
+  .default({
+    ...{ parts: null, holes: null, boundingBox: false, convex: false },
+    ...{ mostCorners: null, smallestWidthKm: null, shape: null, refund: null },
+  })
+  .describe('What the seller demands of every order: the shape of an area, and refund.');
