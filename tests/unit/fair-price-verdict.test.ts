@@ -41,7 +41,7 @@ function answer(
     freeSources: contentFreeSources.filter(({ sensor }) => sensor === asked.sensor),
     today: november2026,
   };
-  return answerFor({ images: asked, areaKm2, own }, { ...noQuotes, ...quotes }, published);
+  return answerFor({ images: asked, areaKm2, shape: null, own }, { ...noQuotes, ...quotes }, published);
 }
 const headline = (of: Answer) =>
   verdictOf(of)
@@ -225,14 +225,16 @@ describe('with quotes', () => {
   it('without any price, the buyer’s own quote is the first', () => {
     const own = { acquisition: 'archive', price: 540, billedKm2: 120, perKm2: 4.5 } as const;
     const unpublished = { offers: [], freeSources: [], today: november2026 };
-    expect(verdictOf(answerFor({ images: images['50 cm'], areaKm2: 120, own }, noQuotes, unpublished)).own).toEqual({
+    expect(
+      verdictOf(answerFor({ images: images['50 cm'], areaKm2: 120, shape: null, own }, noQuotes, unpublished)).own,
+    ).toEqual({
       text: 'Your quote of $540 is the first price for an order like this.',
       detail: 'No list price is known either.',
     });
   });
 
   it('quotes of large orders answer where no list price is known, for the area that they were billed', () => {
-    const order = { images: images['30 cm aerial'], areaKm2: 3, own: null };
+    const order = { images: images['30 cm aerial'], areaKm2: 3, shape: null, own: null };
     const unpublished = { offers: [], freeSources: [], today: november2026 };
     const large = answerFor(order, { ...noQuotes, tasking: prices('maxar', [2, 3, 4]) }, unpublished);
     expect(headline(large)).toBe('3 km² of 30 cm aerial images costs about $300 tasked.');
@@ -243,7 +245,7 @@ describe('with quotes', () => {
 
   it('one quote of a larger order answers for the area that it was billed', () => {
     const unpublished = { offers: [], freeSources: [], today: november2026 };
-    const order = { images: images['30 m'], areaKm2: 100, own: null };
+    const order = { images: images['30 m'], areaKm2: 100, shape: null, own: null };
     const one = answerFor(order, { ...noQuotes, archive: prices('maxar', [0.07], 6400) }, unpublished);
     expect(headline(one)).toBe('1 quote so far: $448 for 6,400 km² at 30–300 m from the archive.');
     expect(verdictOf(one).notes).toEqual([

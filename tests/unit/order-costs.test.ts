@@ -16,7 +16,7 @@ type Asked = ReturnType<typeof images> | ReturnType<typeof aerial> | ReturnType<
 
 /** The bill for an area by an offer, asked for with the offer's own acquisition unless another is named. */
 function billed(areaKm2: number, asked: Asked, offer: Offer, acquisition = offer.acquisition): Bill {
-  const order: ImageOrder = { ...asked, acquisition, areaKm2 };
+  const order: ImageOrder = { ...asked, acquisition, areaKm2, shape: null };
   const bill = billOrder(order, offer, sellers.november2026);
   if (!bill) throw new Error(`${offer.key} does not fit the order.`);
   return bill;

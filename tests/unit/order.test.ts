@@ -11,6 +11,7 @@ import {
   readOrder,
 } from '../../src/features/sellers/order/order';
 import { november2026 } from '../fixtures/made-offers.ts';
+import { twoFields } from '../fixtures/order-shapes.ts';
 
 const images: AskedImages = { sensor: 'multispectral', sizeClass: '50cm' };
 const form = (overrides: Partial<OrderForm> = {}): OrderForm => ({
@@ -66,7 +67,7 @@ describe('an order', () => {
   it('is read with the price per km² of the buyer’s own quote', () => {
     expect(read({ area: '1,200 km2', price: '$24,000' })).toEqual({
       order: {
-        ...{ images, areaKm2: 1200 },
+        ...{ images, areaKm2: 1200, shape: null },
         own: { acquisition: 'archive', price: 24_000, billedKm2: 1200, perKm2: 20 },
       },
       errors: {},
@@ -81,6 +82,16 @@ describe('an order', () => {
     expect(read({ price }).order?.own).toEqual({
       ...{ acquisition: 'archive', price: usd, billedKm2: 120, perKm2: usd / 120, foreign },
     });
+  });
+
+  it('of a drawn shape has the area of the shape', () => {
+    const { order } = readOrder(
+      form({ area: '5' }),
+      images,
+      { parse: parsePrice, rates: november2026.rates },
+      twoFields,
+    );
+    expect(order).toMatchObject({ areaKm2: 5.2, shape: twoFields });
   });
 
   it('can have another area billed than asked for', () => {

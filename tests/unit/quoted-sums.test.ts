@@ -4,7 +4,7 @@ import { type QuotedPrice, quotedSums, summariseQuotedSums } from '../../src/fea
 import { allOffers, november2026 } from '../fixtures/offers.ts';
 
 const order = (areaKm2: number): ImageOrder => ({
-  ...{ sensor: 'multispectral', sizeClass: '50cm', acquisition: 'archive', areaKm2 },
+  ...{ sensor: 'multispectral', sizeClass: '50cm', acquisition: 'archive', areaKm2, shape: null },
 });
 const quote = (company: string, usdPerKm2: number, areaKm2: number | null): QuotedPrice => ({
   ...{ id: `${company} ${usdPerKm2}`, company, usdPerKm2, areaKm2 },
@@ -61,7 +61,7 @@ describe('the sum of a quote for an order', () => {
 
 describe('the sum of a quote for whole radar scenes', () => {
   const radar = (areaKm2: number): ImageOrder => ({
-    ...{ sensor: 'sar', mode: 'spot-1m', acquisition: 'tasking', areaKm2 },
+    ...{ sensor: 'sar', mode: 'spot-1m', acquisition: 'tasking', areaKm2, shape: null },
   });
   const sums = (areaKm2: number, quotes: readonly QuotedPrice[]) =>
     quotedSums(radar(areaKm2), quotes, allOffers, november2026).sums.map(

@@ -3,14 +3,16 @@ import { sizeClassesOf } from '../../src/domain/sold-size-classes';
 import { answerOrder } from '../../src/features/sellers/answer';
 import { cheapestByArea } from '../../src/features/sellers/cheapest-by-area';
 import { fitsImages } from '../../src/features/sellers/fit';
-import type { ImageOrder, OrderedImages } from '../../src/features/sellers/image-order';
+import type { OrderedImages } from '../../src/features/sellers/image-order';
 import type { Offer } from '../../src/features/sellers/offer';
 import * as sellers from '../fixtures/offers.ts';
 
 const { allOffers, apgb, freeSources, november2026, offer, planetSelect, skyFi, skyWatch, umbraDirect, up42 } = sellers;
 
-const answer = (order: ImageOrder, offers: readonly Offer[] = allOffers) =>
-  answerOrder(order, offers, freeSources, november2026);
+type OrderedArea = OrderedImages & { areaKm2: number };
+
+const answer = (order: OrderedArea, offers: readonly Offer[] = allOffers) =>
+  answerOrder({ ...order, shape: null }, offers, freeSources, november2026);
 const optical = (sizeClass: '30cm' | '50cm' | '1m' | '3m' | '10-30m', acquisition: Offer['acquisition'] = 'archive') =>
   ({ sensor: 'multispectral', sizeClass, acquisition }) as const;
 const radar = (mode: 'spot-1m' | 'strip-3m' | 'scan', acquisition: Offer['acquisition']) =>
@@ -57,7 +59,7 @@ describe('an offer fits', () => {
 });
 
 describe('the headline', () => {
-  const sumOf = (order: ImageOrder) => {
+  const sumOf = (order: OrderedArea) => {
     const { headline } = answer(order);
     if (headline.kind !== 'sum') return headline.kind;
     return [headline.usdCents, ...headline.bills.map(({ offer: { seller } }) => seller.name)];
@@ -95,7 +97,7 @@ describe('the headline', () => {
   });
 
   it('comes after sources that are free for everybody, everywhere and with this acquisition', () => {
-    const freeFor = (order: ImageOrder) => answer(order).free.map(({ name }) => name);
+    const freeFor = (order: OrderedArea) => answer(order).free.map(({ name }) => name);
     expect(freeFor({ ...optical('10-30m'), areaKm2: 3 })).toEqual(['Sentinel-2', 'Landsat 8 and 9']);
     expect(freeFor({ ...radar('scan', 'archive'), areaKm2: 3 })).toEqual(['Sentinel-1']);
     expect(freeFor({ ...optical('10-30m', 'tasking'), areaKm2: 3 })).toEqual([]);

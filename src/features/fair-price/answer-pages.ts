@@ -58,7 +58,7 @@ async function readAnswerPages(): Promise<AnswerPage[]> {
     const fitting = offers.filter((offer) => images.some((asked) => isOfferFor(offer, asked)));
     const published = { offers: fitting, freeSources: freeSources.filter((free) => free.sensor === sensor), today };
     const [first, ...others] = images.map((asked) =>
-      answerFor({ images: asked, areaKm2: prebuiltAreaKm2, own: null }, quotes, published),
+      answerFor({ images: asked, areaKm2: prebuiltAreaKm2, shape: null, own: null }, quotes, published),
     );
     return first ? [{ sensor, sizeClass, answers: [first, ...others], published, quotes, hasQuotes }] : [];
   });

@@ -30,7 +30,7 @@ export function orderCosts(offers: readonly Offer[], today: Today): OrderCosts[]
       return {
         product: offer.product,
         kind: [acquisitionLabels[offer.acquisition], mode].filter(Boolean).join(', '),
-        bills: exampleAreasKm2.map((areaKm2) => billOrder({ ...images, areaKm2 }, offer, today)),
+        bills: exampleAreasKm2.map((areaKm2) => billOrder({ ...images, areaKm2, shape: null }, offer, today)),
       };
     }),
   );

@@ -4,8 +4,10 @@ import { fitsImages } from './fit';
 import type { ImageOrder, Today } from './image-order';
 import type { Offer } from './offer';
 import { type MayHead, mayHeadOf, type Reason } from './reason';
+import { shapeLimits } from './shape-limits';
 import { reasonsOfSource } from './source-age';
-import { type Billed, withoutNoise, workOut } from './work-out';
+import { workOut } from './work-out';
+import { type Billed, withoutNoise } from './work-out-area';
 
 /** An amount in whole cents: in the currency in which it was published, and in US dollars. Equal ends unless it is a span. */
 interface Cost {
@@ -38,6 +40,7 @@ export function billOrder(order: ImageOrder, offer: Offer, { month, rates }: Tod
   const { billed, amount, reasons: ofBilling } = workOut(order, offer);
   const reasons = [
     ...ofBilling,
+    ...(order.shape ? shapeLimits(order.shape, offer) : []),
     ...reasonsOfFit(order, offer),
     ...reasonsOfSource(offer, month),
     ...reasonsOfCurrency(offer.currency, rates),

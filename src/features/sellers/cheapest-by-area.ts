@@ -4,7 +4,8 @@ import { fitsImages } from './fit';
 import type { ImageOrder, OrderedImages, Today } from './image-order';
 import { type Offer, smallestAreaKm2 } from './offer';
 import { bestRank, type MayHead } from './reason';
-import { sceneKm2, withoutNoise, workOut } from './work-out';
+import { sceneKm2, workOut } from './work-out';
+import { withoutNoise } from './work-out-area';
 
 /** The areas above `aboveKm2` up to `upToKm2` for which the same offers have the lowest sum. */
 export interface CheapestStretch {
@@ -39,7 +40,7 @@ export function cheapestByArea(
   { fromKm2, toKm2 }: AreaRange,
 ): CheapestStretch[] {
   const fitting = offers.filter((offer) => fitsImages(offer, images));
-  const changes = fitting.flatMap((offer) => changesOf(offer, { ...images, areaKm2: toKm2 }));
+  const changes = fitting.flatMap((offer) => changesOf(offer, { ...images, areaKm2: toKm2, shape: null }));
   const inside = changes.map(withoutNoise).filter((areaKm2) => areaKm2 > fromKm2 && areaKm2 < toKm2);
   const stretches = pairs([fromKm2, ...inside, toKm2]).flatMap(([above, upTo]) => {
     const areas = [above + (upTo - above) / 3, upTo - (upTo - above) / 3] as const;
@@ -73,9 +74,10 @@ function multiples(areaKm2: number, upTo: number): number[] {
 
 /** An offer's line between two areas; null when its sum is not known there. */
 function lineOf(offer: Offer, images: OrderedImages, today: Today, areas: readonly [number, number]): Line | null {
-  const bill = billOrder({ ...images, areaKm2: areas[0] }, offer, today);
+  const order = { ...images, shape: null };
+  const bill = billOrder({ ...order, areaKm2: areas[0] }, offer, today);
   const rate = usdPerUnit(offer.currency, today.rates);
-  const [first, second] = areas.map((areaKm2) => workOut({ ...images, areaKm2 }, offer).amount);
+  const [first, second] = areas.map((areaKm2) => workOut({ ...order, areaKm2 }, offer).amount);
   if (!bill || !first || !second) return null;
   return { offer, mayHead: bill.mayHead, sums: [first.low * rate, second.low * rate] };
 }

@@ -1,6 +1,7 @@
 import { formatArea, formatCount, formatNumber, formatUsd, roundUsd } from '~/domain/format-number';
 import { formatAmount, type Span } from '~/domain/published-price';
 import type { Bill } from './bill';
+import type { Reason } from './reason';
 
 /** A sum in whole US cents as answers show it, with cents only below $100: "$40", "$1,440", "$22.50". */
 export function formatUsdCents(usdCents: number): string {
@@ -27,32 +28,56 @@ export function formatOriginalCost({ cost, price, offer: { currency } }: Bill): 
 }
 
 /**
- * What is billed for an order of `areaKm2`, in few words: "5 km²", "2 scenes at least", "1 package, paid in advance". Null when the
- * area itself is billed.
+ * What is billed for an order of `areaKm2`, in few words: "5 km²", "2 parts, 50 km²", "2 scenes at least", "1 package, paid in
+ * advance". Null when the area itself is billed.
  */
 export function formatBilled(bill: Bill, areaKm2: number): string | null {
-  return formatSpecialBilling(bill) ?? formatOtherArea(bill, areaKm2);
+  return formatBilling(bill, areaKm2, '');
 }
 
-/** {@link formatBilled} as a phrase: "billed as 5 km²", "2 scenes at least". */
+/** {@link formatBilled} as a phrase: "billed as 5 km²", "2 parts, billed as 50 km²", "2 scenes at least". */
 export function describeBilled(bill: Bill, areaKm2: number): string | null {
-  const area = formatOtherArea(bill, areaKm2);
-  return formatSpecialBilling(bill) ?? (area && `billed as ${area}`);
+  return formatBilling(bill, areaKm2, 'billed as ');
+}
+
+function formatBilling(bill: Bill, areaKm2: number, beforeArea: string): string | null {
+  const special = formatSpecialBilling(bill);
+  const isDifferent = bill.billed.kind === 'area' && bill.billed.areaKm2 !== areaKm2;
+  const condition = formatCondition(bill);
+  if (!special && !isDifferent && !condition) return null;
+  const area = bill.billed.kind === 'area' ? beforeArea + formatArea(bill.billed.areaKm2) : '';
+  return formatParts(bill) + (special ?? area) + condition;
+}
+
+/** "2 parts, " where each is billed by itself. */
+function formatParts({ reasons }: Bill): string {
+  const found = reasons.find(isOfEachPart);
+  return found ? `${formatCount(found.n, 'part')}, ` : '';
+}
+
+function isOfEachPart(reason: Reason): reason is Extract<Reason, { kind: 'each-part' | 'one-part' }> {
+  return reason.kind === 'each-part' || reason.kind === 'one-part';
+}
+
+/** What has to be true for a sum that may be higher: " without holes if parts count together". Empty for other sums. */
+function formatCondition({ reasons }: Bill): string {
+  const has = (kind: Reason['kind']) => reasons.some((reason) => reason.kind === kind);
+  return (has('holes-unknown') ? ' without holes' : '') + (has('parts-unknown') ? ' if parts count together' : '');
 }
 
 function formatSpecialBilling({ billed, reasons }: Bill): string | null {
   for (const reason of reasons) {
     if (reason.kind === 'package') return `${formatCounts(reason.n, 'package')}, paid in advance`;
-    if (reason.kind === 'orders') return `${reason.n} orders of ${formatArea(Number(reason.eachKm2.toPrecision(4)))}`;
+    // Those of several parts are not equal.
+    if (reason.kind === 'orders' && !reasons.some(isOfEachPart))
+      return `${reason.n} orders of ${formatArea(Number(reason.eachKm2.toPrecision(4)))}`;
     if (reason.kind === 'smallest-sum') return 'smallest sum';
   }
   if (billed.kind === 'unknown') return 'each scene';
   if (billed.kind === 'area') return null;
-  return billed.n.high === 1 ? '1 scene' : `${formatCounts(billed.n, 'scene')} at least`;
-}
-
-function formatOtherArea({ billed }: Bill, areaKm2: number): string | null {
-  return billed.kind === 'area' && billed.areaKm2 !== areaKm2 ? formatArea(billed.areaKm2) : null;
+  if (billed.n.high === 1) return '1 scene';
+  const scenes = formatCounts(billed.n, 'scene');
+  return reasons.some(({ kind }) => kind === 'scenes-of-shape') ? scenes : `${scenes} at least`;
 }
 
 function formatCounts({ low, high }: Span, noun: string): string {

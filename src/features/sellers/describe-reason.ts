@@ -1,5 +1,5 @@
 import { formatMonth } from '~/domain/format-date';
-import { formatArea } from '~/domain/format-number';
+import { formatArea, formatCount, formatNumber } from '~/domain/format-number';
 import { type Currency, formatAmount, formatPixelSize, type Span } from '~/domain/published-price';
 import { radarModeNames } from '~/domain/radar-mode';
 import type { Reason } from './reason';
@@ -12,6 +12,21 @@ type Phrases = { [Kind in Reason['kind']]: (reason: Extract<Reason, { kind: Kind
 
 const phrases: Phrases = {
   'smallest-area': ({ areaKm2 }) => `billed as ${formatArea(areaKm2)}, the smallest order`,
+  'each-part': ({ n }) => `${formatCount(n, 'part')}, each billed by itself`,
+  'one-part': ({ n }) => `an order takes one part, so ${formatCount(n, 'order')}`,
+  'parts-together': ({ n }) => `${formatCount(n, 'part')}, billed together`,
+  'parts-unknown': ({ cents, currency }) =>
+    `the seller does not say whether parts are billed together; by parts it would be ${amount(cents / 100, currency)}`,
+  'bounding-box': ({ areaKm2 }) => `billed by bounding box, ${formatArea(areaKm2)}`,
+  'holes-billed': ({ isRefused, filledKm2 }) =>
+    `${isRefused ? 'holes are not accepted, so they are billed too' : 'holes are billed too'}: ${formatArea(filledKm2)}`,
+  'holes-unknown': ({ filledKm2, cents, currency }) =>
+    `most sellers bill holes too; with them it would be ${formatArea(filledKm2)} and ${amount(cents / 100, currency)}`,
+  'too-many-corners': ({ most, corners, parts }) =>
+    `accepts at most ${formatNumber(most)} corners${parts > 1 ? ' in an order; all parts have' : '; this area has'} ${formatNumber(corners)}`,
+  'too-narrow': ({ smallestKm, widthKm }) =>
+    `accepts areas at least ${formatNumber(smallestKm)} km wide; this one is ${formatNumber(Number(widthKm.toPrecision(2)))} km`,
+  'convex-only': ({ isKnown }) => `accepts convex areas only${isKnown ? '; this one is not' : ''}`,
   'smallest-area-unknown': () => 'no smallest order is published; a small area may cost more',
   orders: ({ n, eachKm2 }) =>
     `above the largest order, so ${n} orders of ${formatArea(Number(eachKm2.toPrecision(4)))}`,
@@ -24,6 +39,10 @@ const phrases: Phrases = {
     `between the published prices of ${formatArea(lowerKm2)} and ${formatArea(upperKm2)}`,
   'order-area-unknown': () => 'it is not published which area the price covers',
   scenes: ({ sceneKm2 }) => `scenes are not cut; one covers ${areas(sceneKm2)}`,
+  'scenes-of-shape': ({ n: { low, high } }) =>
+    low === high
+      ? `about ${formatCount(high, 'scene')} for this shape`
+      : `about ${formatCount(high, 'scene')} for this shape if they lie on a grid, ${formatNumber(low)} at least`,
   'footprint-unknown': () => 'a price for one scene; how much ground it covers is not published',
   'range-of-sizes': ({ pixelSize }) => `the same price for ${formatPixelSize(pixelSize)}`,
   'range-of-modes': ({ modes }) =>

@@ -3,6 +3,7 @@ import type { RadarMode } from '~/domain/radar-mode';
 import type { MonthRates } from '~/domain/reference-rate';
 import type { SensorType } from '~/domain/sensor-types';
 import type { SizeClass } from '~/domain/size-class';
+import type { OrderShape } from './order-shape';
 
 /** The images that a buyer asks for: by size class, or by mode for radar, because radar is priced by mode. */
 export type OrderedImages = (
@@ -10,8 +11,8 @@ export type OrderedImages = (
   | { sensor: 'sar'; mode: RadarMode }
 ) & { acquisition: Acquisition };
 
-/** An order: which images, and an area above 0 in km². */
-export type ImageOrder = OrderedImages & { areaKm2: number };
+/** An order: which images, an area above 0 in km², and its shape; null where only the area is known. */
+export type ImageOrder = OrderedImages & { areaKm2: number; shape: OrderShape | null };
 
 /** The day of an answer: this month, like "2026-11", and the newest reference rates. */
 export interface Today {

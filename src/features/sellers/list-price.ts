@@ -35,7 +35,7 @@ export function lowestOfImages(
   today: Today,
 ): ListPrice | null {
   const bills = images.flatMap((each) =>
-    offers.flatMap((offer) => billOrder({ ...each, areaKm2: 100 }, offer, today) ?? []),
+    offers.flatMap((offer) => billOrder({ ...each, areaKm2: 100, shape: null }, offer, today) ?? []),
   );
   // A price for a wide range of pixel sizes counts only where no narrower one fits, as in an answer.
   const ofBasis = (basis: Offer['basis']) => {

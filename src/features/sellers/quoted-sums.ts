@@ -3,7 +3,9 @@ import { minimumQuotes, sufficientQuotes } from '~/domain/statistics-rules';
 import { billOrder, hasReason, isPriced } from './bill';
 import type { ImageOrder, Today } from './image-order';
 import { type Offer, smallestAreaKm2 } from './offer';
-import { roundUp, sceneKm2 } from './work-out';
+import { sceneKm2 } from './work-out';
+import { roundUp } from './work-out-area';
+import { billedKm2Of } from './work-out-shape';
 
 /** What a quote says about an order: the company that made it, its price and the area it bills. */
 export interface QuotedPrice {
@@ -48,7 +50,8 @@ const largeOrderKm2 = 40;
  * the area, or times the smallest area of the company if that is larger. That is the smallest area of the cheapest offer of its
  * images; without one, the lower quartile of the areas billed among its quotes, because a few untrue quotes must not make an answer
  * a fraction of what it is. If all quotes of the group were billed for 40 km² or more, the smallest of these areas takes the place
- * of both, except of a published smallest area that is larger. Radar scenes are not cut, so what is billed is rounded up to whole
+ * of both, except of a published smallest area that is larger. Parts and holes of a shape are billed by the rules of that cheapest
+ * offer, or else together and without holes. Radar scenes are not cut, so what is billed is rounded up to whole
  * ones: those of the company's offers, or else of others in this mode.
  */
 export function quotedSums<Quote extends QuotedPrice>(
@@ -59,15 +62,17 @@ export function quotedSums<Quote extends QuotedPrice>(
 ): QuotedSums<Quote> {
   const areas = billedAreasKm2(quotes);
   const allLargeKm2 = areas.length > 0 && Math.min(...areas) >= largeOrderKm2 ? Math.min(...areas) : null;
-  const smallestOf = (company: string) => {
-    const published = publishedSmallestKm2(company, order, offers, today);
+  const leastOf = (company: string) => {
+    const cheapest = cheapestOffer(company, order, offers, today);
+    const published = cheapest && smallestAreaKm2(cheapest);
     const ownAreas = billedAreasKm2(quotes.filter((quote) => quote.company === company));
     const own = allLargeKm2 ?? quartilesOf(ownAreas)?.lowerQuartile;
-    return Math.max(published ?? own ?? 0, allLargeKm2 ?? 0);
+    const byShape = cheapest && order.shape && billedKm2Of(order.shape, cheapest.billing, published ?? 0);
+    return Math.max(published ?? own ?? 0, allLargeKm2 ?? 0, byShape ?? 0);
   };
   const companies = [...new Set(quotes.map(({ company }) => company))];
   const rules = new Map(
-    companies.map((key) => [key, { smallest: smallestOf(key), scene: radarSceneKm2(key, order, offers) }]),
+    companies.map((key) => [key, { smallest: leastOf(key), scene: radarSceneKm2(key, order, offers) }]),
   );
   const sums = quotes.map((quote) => {
     const { smallest = 0, scene = null } = rules.get(quote.company) ?? {};
@@ -93,20 +98,15 @@ export function summariseQuotedSums(sums: readonly QuotedSum[]): QuotedSummary {
   };
 }
 
-/** The smallest area of the cheapest current offer of a company's images, whoever sells it; null when none is published. */
-function publishedSmallestKm2(
-  company: string,
-  order: ImageOrder,
-  offers: readonly Offer[],
-  today: Today,
-): number | null {
+/** The cheapest current offer of a company's images, whoever sells it; null when none is published. */
+function cheapestOffer(company: string, order: ImageOrder, offers: readonly Offer[], today: Today): Offer | null {
   const bills = offers
     .filter(({ imagesOf, billing }) => imagesOf?.key === company && billing.packagePrice === null)
     .flatMap((offer) => billOrder(order, offer, today) ?? [])
     .filter((bill) => !hasReason(bill, 'history'))
     .filter(isPriced);
   const [cheapest] = bills.toSorted((a, b) => a.cost.usdCents.low - b.cost.usdCents.low);
-  return cheapest ? smallestAreaKm2(cheapest.offer) : null;
+  return cheapest?.offer ?? null;
 }
 
 /** An area in whole scenes of so many km², or itself where scenes are not counted. */

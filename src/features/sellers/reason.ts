@@ -5,6 +5,25 @@ import type { RadarMode } from '~/domain/radar-mode';
 export type Reason =
   /** The area is below the smallest order, so that is billed. */
   | { kind: 'smallest-area'; areaKm2: number }
+  /** The area has `n` parts, and each is billed by itself. */
+  | { kind: 'each-part'; n: number }
+  /** An order takes one part, so each of `n` is an order. */
+  | { kind: 'one-part'; n: number }
+  | { kind: 'parts-together'; n: number }
+  /** It is not published whether parts are billed together: each by itself, they cost so many hundredths of the currency. */
+  | { kind: 'parts-unknown'; n: number; cents: number; currency: Currency }
+  /** Bounding boxes of this area are billed. */
+  | { kind: 'bounding-box'; areaKm2: number }
+  /** Holes are billed, because that is the rule or because the seller accepts none; with them the area is `filledKm2`. */
+  | { kind: 'holes-billed'; isRefused: boolean; filledKm2: number }
+  /** It is not published whether holes are billed: with them, the order costs so many hundredths of the currency. */
+  | { kind: 'holes-unknown'; filledKm2: number; cents: number; currency: Currency }
+  /** The area has more corners than the seller accepts for one order. With several orders, `parts` of them, each may have fewer. */
+  | { kind: 'too-many-corners'; most: number; corners: number; parts: number }
+  /** The area is narrower than the seller accepts. */
+  | { kind: 'too-narrow'; smallestKm: number; widthKm: number }
+  /** The seller accepts convex areas only, and this one may not be convex or is not. */
+  | { kind: 'convex-only'; isKnown: boolean }
   /** No smallest order was published: a small area may cost more. */
   | { kind: 'smallest-area-unknown' }
   /** The area is above the largest order, so it becomes `n` orders of `eachKm2`. */
@@ -25,6 +44,8 @@ export type Reason =
   | { kind: 'order-area-unknown' }
   /** Scenes are not cut: at least so many are needed. They differ where sources name different footprints. */
   | { kind: 'scenes'; atLeast: Span; sceneKm2: Span }
+  /** So many scenes cover the shape of the area: as few as its size needs, and as many as a plain grid takes. */
+  | { kind: 'scenes-of-shape'; n: Span }
   /** The price is for a scene, and it is not published how much ground that covers. */
   | { kind: 'footprint-unknown' }
   /** The price is for several pixel sizes, in metres; wide when the coarsest is more than twice the finest. */

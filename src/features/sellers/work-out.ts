@@ -1,31 +1,17 @@
 import type { Span } from '~/domain/published-price';
 import type { ImageOrder } from './image-order';
-import { type Offer, smallestAreaKm2 } from './offer';
+import type { Offer } from './offer';
 import type { Reason } from './reason';
+import { inPackages, roundUp, type WorkedOut, workOutArea } from './work-out-area';
+import { isByPart, partsReason, workOutShape } from './work-out-shape';
 
-/** What a seller counts: km², whole scenes, or a number of scenes that is not published. */
-export type Billed = { kind: 'area'; areaKm2: number } | { kind: 'scenes'; n: Span } | { kind: 'unknown' };
-
-/** What an order comes to before it is rounded to cents. */
-export interface WorkedOut {
-  billed: Billed;
-  /** In the currency of the offer; null when it cannot be known. */
-  amount: Span | null;
-  reasons: Reason[];
-}
-
-/** Works out what a seller bills for an order and what that costs, by the basis of its price. The offer must fit the order. */
+/**
+ * Works out what a seller bills for an order and what that costs, by the basis of its price. The offer must fit the order. Where
+ * only an area is known, that is one part without holes.
+ */
 export function workOut(order: ImageOrder, offer: Offer): WorkedOut {
   if (offer.basis === 'scene') return workOutScenes(order, offer);
-  const n = roundUp(order.areaKm2 / (offer.billing.largestAreaKm2 ?? Number.POSITIVE_INFINITY)) || 1;
-  const eachKm2 = order.areaKm2 / n;
-  const { billed, amount, reasons } = offer.basis === 'order' ? orderPrice(eachKm2, offer) : areaPrice(eachKm2, offer);
-  if (n === 1) return { billed, amount, reasons };
-  return {
-    billed: billed.kind === 'area' ? { kind: 'area', areaKm2: withoutNoise(billed.areaKm2 * n) } : billed,
-    amount: amount && times(amount, n),
-    reasons: [{ kind: 'orders', n, eachKm2 }, ...reasons],
-  };
+  return inPackages(order.shape ? workOutShape(order.shape, offer) : workOutArea(order.areaKm2, offer), offer);
 }
 
 /** The ground that one scene of the ordered images covers, in km²; null when it was not published. */
@@ -34,87 +20,25 @@ export function sceneKm2(order: ImageOrder, { billing: { footprints } }: Offer):
   return footprints.find((footprint) => footprint.mode === null || footprint.mode === mode)?.km2 ?? null;
 }
 
-/** Removes the last binary digits of a quotient or product, so that 1.1 ÷ 0.1 is 11 scenes and not 12. */
-export function withoutNoise(value: number): number {
-  return Number(value.toPrecision(13));
-}
-
-/** Scenes are not cut, so at least the area divided by the ground of one, rounded up, are needed. */
+/**
+ * Scenes are not cut, so at least the area divided by the ground of one, rounded up, are needed, and for parts that are ordered one
+ * by one that of each. The shape of an area tells how many it may take.
+ */
 function workOutScenes(order: ImageOrder, offer: Offer): WorkedOut {
   const km2 = sceneKm2(order, offer);
   if (km2 === null) return { billed: { kind: 'unknown' }, amount: null, reasons: [{ kind: 'footprint-unknown' }] };
-  const n = { low: roundUp(order.areaKm2 / km2.high), high: roundUp(order.areaKm2 / km2.low) };
-  return {
-    billed: { kind: 'scenes', n },
-    amount: { low: n.low * offer.price.low, high: n.high * offer.price.high },
-    reasons: [{ kind: 'scenes', atLeast: n, sceneKm2: km2 }],
-  };
+  const areas = order.shape && isByPart(offer) ? order.shape.parts.map(({ areaKm2 }) => areaKm2) : [order.areaKm2];
+  const atLeast = { low: scenesOf(areas, km2.high), high: scenesOf(areas, km2.low) };
+  const n = order.shape ? { low: atLeast.low, high: Math.max(atLeast.high, order.shape.scenesFor(km2.low)) } : atLeast;
+  const reasons: Reason[] = [{ kind: 'scenes', atLeast, sceneKm2: km2 }];
+  if (order.shape) reasons.unshift(...partsReason(order.shape, offer), { kind: 'scenes-of-shape', n });
+  return { billed: { kind: 'scenes', n }, amount: amountOf(n, offer.price), reasons };
 }
 
-/**
- * A price for an order holds up to its area. Between two published areas the answer is the span. Above the last one, the price is
- * carried on in proportion.
- */
-function orderPrice(areaKm2: number, offer: Offer): WorkedOut {
-  const smallest = smallestAreaKm2(offer);
-  if (smallest === null)
-    return { billed: { kind: 'unknown' }, amount: null, reasons: [{ kind: 'order-area-unknown' }] };
-  const first = { areaKm2: smallest, price: offer.price };
-  const orders = [first, ...offer.billing.steps];
-  const above = orders.find((larger) => areaKm2 <= larger.areaKm2);
-  const below = orders.findLast((smaller) => smaller.areaKm2 < areaKm2) ?? first;
-  if (above && (above === first || above.areaKm2 === areaKm2)) {
-    const reasons: Reason[] = [{ kind: 'order-price', upToKm2: above.areaKm2 }];
-    return { billed: { kind: 'area', areaKm2: above.areaKm2 }, amount: above.price, reasons };
-  }
-  const billed = { kind: 'area' as const, areaKm2 };
-  if (above) {
-    const reasons: Reason[] = [{ kind: 'between-steps', lowerKm2: below.areaKm2, upperKm2: above.areaKm2 }];
-    return { billed, amount: { low: below.price.low, high: above.price.high }, reasons };
-  }
-  const reasons: Reason[] = [{ kind: 'derived', fromKm2: below.areaKm2 }];
-  return { billed, amount: times(below.price, areaKm2 / below.areaKm2), reasons };
+function scenesOf(areasKm2: readonly number[], sceneKm2: number): number {
+  return areasKm2.reduce((sum, areaKm2) => sum + roundUp(areaKm2 / sceneKm2), 0);
 }
 
-/** The billed area times the price per km², at least the smallest sum, in whole packages where they are sold. */
-function areaPrice(areaKm2: number, offer: Offer): WorkedOut {
-  const { smallestSum, packagePrice } = offer.billing;
-  const smallest = smallestAreaKm2(offer);
-  const billedKm2 = Math.max(areaKm2, smallest ?? 0);
-  const reasons: Reason[] = [];
-  if (smallest === null) reasons.push({ kind: 'smallest-area-unknown' });
-  else if (areaKm2 < smallest) reasons.push({ kind: 'smallest-area', areaKm2: smallest });
-  for (const { areaKm2: aboveKm2, price } of offer.billing.steps)
-    if (billedKm2 > aboveKm2) reasons.push({ kind: 'later-price', aboveKm2, price });
-  let amount = priceOfArea(billedKm2, offer);
-  if (smallestSum !== null && withoutNoise(amount.low) < smallestSum) {
-    reasons.push({ kind: 'smallest-sum', cents: Math.round(smallestSum * 100), currency: offer.currency });
-    amount = { low: smallestSum, high: Math.max(smallestSum, amount.high) };
-  }
-  if (packagePrice !== null) {
-    const n = { low: roundUp(amount.low / packagePrice), high: roundUp(amount.high / packagePrice) };
-    reasons.push({ kind: 'package', n, cents: Math.round(packagePrice * 100), currency: offer.currency });
-    amount = times(n, packagePrice);
-  }
-  return { billed: { kind: 'area', areaKm2: billedKm2 }, amount, reasons };
-}
-
-/** The price of an area: its first km² at the first price, those above each step at the price of that step. */
-function priceOfArea(areaKm2: number, { price, billing: { steps } }: Offer): Span {
-  const prices = [{ areaKm2: 0, price }, ...steps];
-  const sumOf = (end: 'low' | 'high') =>
-    prices.reduce((sum, step, index) => {
-      const upTo = Math.min(areaKm2, prices[index + 1]?.areaKm2 ?? Number.POSITIVE_INFINITY);
-      return sum + Math.max(0, upTo - step.areaKm2) * step.price[end];
-    }, 0);
-  return { low: sumOf('low'), high: sumOf('high') };
-}
-
-function times({ low, high }: Span, factor: number): Span {
-  return { low: low * factor, high: high * factor };
-}
-
-/** A quotient rounded up to a whole number, free of the last binary digits. */
-export function roundUp(quotient: number): number {
-  return Math.ceil(withoutNoise(quotient));
+function amountOf(n: Span, price: Span): Span {
+  return { low: n.low * price.low, high: n.high * price.high };
 }

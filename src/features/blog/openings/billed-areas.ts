@@ -1,6 +1,6 @@
 import { answerAcquisitions } from '~/domain/acquisition';
 import { billOrder, hasReason, isPriced, type PricedBill } from '~/features/sellers/bill';
-import type { Today } from '~/features/sellers/image-order';
+import type { ImageOrder, Today } from '~/features/sellers/image-order';
 import type { Offer } from '~/features/sellers/offer';
 
 /** A bill for an order, with the area that it covers. */
@@ -12,10 +12,9 @@ interface BilledArea {
 /** What an order of 50 cm images comes to, by the area that is billed: the cheapest bill for each area and acquisition. */
 export function billedAreas(areaKm2: number, offers: readonly Offer[], today: Today): BilledArea[] {
   return answerAcquisitions.flatMap((acquisition) => {
+    const order: ImageOrder = { sensor: 'multispectral', sizeClass: '50cm', acquisition, areaKm2, shape: null };
     const bills = offers
-      .flatMap(
-        (offer) => billOrder({ sensor: 'multispectral', sizeClass: '50cm', acquisition, areaKm2 }, offer, today) ?? [],
-      )
+      .flatMap((offer) => billOrder(order, offer, today) ?? [])
       .filter(isPriced)
       .filter(
         (bill) =>

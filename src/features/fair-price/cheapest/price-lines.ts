@@ -37,7 +37,7 @@ export function linesOf(
     seller,
     points: all.flatMap((km2) => {
       const sums = own.flatMap(
-        (offer) => billOrder({ ...images, areaKm2: km2 }, offer, today)?.cost?.usdCents.low ?? [],
+        (offer) => billOrder({ ...images, areaKm2: km2, shape: null }, offer, today)?.cost?.usdCents.low ?? [],
       );
       return sums.length > 0 ? [{ km2: Number(km2.toPrecision(4)), usdCents: Math.min(...sums) }] : [];
     }),

@@ -95,12 +95,12 @@ function quotesOf(quotes: readonly MarketQuote[], images: AskedImages): readonly
 }
 
 function marketAnswer(
-  { images, areaKm2 }: Order,
+  { images, areaKm2, shape }: Order,
   acquisition: AnswerAcquisition,
   quotes: readonly MarketQuote[],
   { offers, freeSources, today }: PublishedMarket,
 ): MarketAnswer {
-  const order = { ...orderedImages(images, acquisition), areaKm2 };
+  const order = { ...orderedImages(images, acquisition), areaKm2, shape };
   const { sums, onlyLargeKm2, leastKm2 } = quotedSums(order, quotes, offers, today);
   return {
     ...{ acquisition, order, onlyLargeKm2, leastKm2, quotes: sums },

@@ -8,6 +8,7 @@ import type { ParsedPrice } from '~/domain/read-money';
 import { type ConvertibleCurrency, type MonthRates, toUsd } from '~/domain/reference-rate';
 import { isSensorType, type SensorType } from '~/domain/sensor-types';
 import { isSizeClass, type SizeClass } from '~/domain/size-class';
+import { type OrderShape, shapeKm2 } from '../order-shape';
 
 /** The images that an answer is about: a size class of one sensor type, and for radar a mode of that size class. */
 export type AskedImages =
@@ -30,6 +31,8 @@ export interface OrderForm {
 export interface Order {
   images: AskedImages;
   areaKm2: number;
+  /** Null while only the area is known. */
+  shape: OrderShape | null;
   /** The price that the buyer was quoted for the whole order, if one was entered. */
   own: OwnQuote | null;
 }
@@ -97,11 +100,17 @@ export interface PriceReader {
   rates: MonthRates;
 }
 
-/** What the search string of a page asks for: images, the contents of the form, and the order that they describe. */
-export function readSearch(search: string, sensor: SensorType, sizeClass: SizeClass, prices: PriceReader) {
+/** What the search string of a page asks for: images, the contents of the form, and the order that they describe with a shape. */
+export function readSearch(
+  search: string,
+  sensor: SensorType,
+  sizeClass: SizeClass,
+  prices: PriceReader,
+  shape: OrderShape | null = null,
+) {
   const images = imagesOfPage(sensor, sizeClass, new URLSearchParams(search).get('mode'));
   const form = parseOrderSearch(search);
-  return { images, form, ...readOrder(form, images, prices) };
+  return { images, form, ...readOrder(form, images, prices, shape) };
 }
 
 /** Images as the value of a choice and in the address of a question: "multispectral/50cm", "sar/1m/spot-1m". */
@@ -116,8 +125,13 @@ export function imagesFromKey(key: string | undefined): AskedImages | null {
   return imagesOfPage(sensor, sizeClass, mode);
 }
 
-/** Reads what was typed into a form. */
-export function readOrder(form: OrderForm, images: AskedImages, { parse, rates }: PriceReader): ReadOrder {
+/** Reads what was typed into a form. A shape has its own exact area, which counts instead of a valid one in the form. */
+export function readOrder(
+  form: OrderForm,
+  images: AskedImages,
+  { parse, rates }: PriceReader,
+  shape: OrderShape | null = null,
+): ReadOrder {
   const area = readAreaField(form.area);
   const price = parse && readField(form.price, (text) => readPrice(parse(text, 'order'), rates));
   const billed = readField(form.billed, readArea);
@@ -128,7 +142,8 @@ export function readOrder(form: OrderForm, images: AskedImages, { parse, rates }
   const billedKm2 = billed ?? area;
   const own = price && 'value' in price && 'value' in billedKm2 ? ownQuote(price.value, billedKm2.value, form) : null;
   if (own && 'error' in own) errors.price = own.error;
-  return { order: { images, areaKm2: area.value, own: own && 'perKm2' in own ? own : null }, errors };
+  const areaKm2 = shape ? shapeKm2(shape) : area.value;
+  return { order: { images, areaKm2, shape, own: own && 'perKm2' in own ? own : null }, errors };
 }
 
 /** Reads the area of an order in km². An empty field is the area for which the answer is prebuilt. */
