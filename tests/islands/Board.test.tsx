@@ -2,11 +2,13 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { Board } from '../../src/features/fair-price/board/Board.tsx';
+import type { BillingRules } from '../../src/features/sellers/offer.ts';
 import { type AnswerQuotes, unnamedReseller } from '../../src/features/sellers/order/market-quote.ts';
 import type { AskedImages, OwnQuote } from '../../src/features/sellers/order/order.ts';
 import { answerFor } from '../../src/features/sellers/order/order-answer.ts';
 import { offer } from '../fixtures/made-offers.ts';
 import { marketQuote, published } from '../fixtures/market-quotes.ts';
+import { drawn, twoFields } from '../fixtures/order-shapes.ts';
 import { cleanUpAndCheckConsole } from './cleanup.ts';
 
 cleanUpAndCheckConsole();
@@ -20,7 +22,11 @@ function renderBoard(
   own: OwnQuote | null = null,
   images = optical,
 ) {
-  render(<Board answer={answerFor({ images, areaKm2, own }, { archive: [], tasking: [], ...quotes }, published)} />);
+  render(
+    <Board
+      answer={answerFor({ images, areaKm2, shape: null, own }, { archive: [], tasking: [], ...quotes }, published)}
+    />,
+  );
 }
 const row = (name: string) => screen.getAllByRole('group').find((group) => group.textContent.startsWith(name));
 
@@ -35,7 +41,7 @@ it('each seller has a row with its list prices and what it bills', () => {
 it('a price for many pixel sizes, which does not head the answer, says for which', () => {
   const wide = offer({ key: 'wide-1', pixelSize: { low: 0.5, high: 8 }, price: { low: 2, high: 2 } });
   const answer = answerFor(
-    { images: optical, areaKm2: 25, own: null },
+    { images: optical, areaKm2: 25, shape: null, own: null },
     { archive: [], tasking: [] },
     {
       ...published,
@@ -140,4 +146,29 @@ it('a table has the same figures', async () => {
   expect([...maxar.querySelectorAll('td')].map(({ textContent }) => textContent)).toEqual([
     ...['Archive', '4', '$1,140', '$1,320', '$1,500', '–', '–'],
   ]);
+});
+
+it('the shape of an area is billed as each seller does it, and a row opens to say why', async () => {
+  const rulesOf: Record<string, Partial<BillingRules>> = {
+    skyfi: { parts: 'one', holes: 'refused', mostCorners: 500, convex: true },
+  };
+  const offers = published.offers.map((each) => ({
+    ...each,
+    billing: { ...each.billing, ...rulesOf[each.seller.key] },
+  }));
+  const order = { images: optical, ...drawn(twoFields), own: null };
+  render(<Board answer={answerFor(order, { archive: [], tasking: [] }, { ...published, offers })} />);
+  const [skyFi, planet] = ['SkyFi', 'Planet'].map((name) => row(name) as HTMLElement);
+  expect(skyFi?.textContent).toContain('Archive: $80list price');
+  expect(skyFi?.textContent).toContain('2 parts, 10 km², tasked 50 km²');
+  expect(planet?.textContent).toContain('Archive: $150list price');
+  expect(planet?.textContent).toContain('25 km² if parts count together');
+  await userEvent.click(within(skyFi as HTMLElement).getAllByText('SkyFi')[0] as HTMLElement);
+  for (const reason of [
+    'an order takes one part, so 2 orders; billed as 5 km², the smallest order',
+    'holes are not accepted, so they are billed too: 5.8 km²',
+    'accepts at most 500 corners in an order; all parts have 812; accepts convex areas only; this one is not',
+  ])
+    expect(skyFi?.textContent).toContain(reason);
+  expect(planet?.textContent).toContain('does not say whether parts are billed together; by parts it would be $300');
 });

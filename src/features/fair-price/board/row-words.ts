@@ -69,11 +69,23 @@ export function describeSeller({ kind, imagesOf }: SellerRow): string {
   return [kind && sellerKindNames[kind], imagesOf && `images of ${imagesOf}`].filter(Boolean).join(', ');
 }
 
-/** What a seller bills for the order: "5 km², tasked 25 km²", "40 km² in quotes". Empty when it bills the area itself. */
+/**
+ * What a seller bills for the order: "5 km², tasked 25 km²", "2 parts, 10 km², tasked 50 km²", "40 km² in quotes". Empty when it
+ * bills the area itself.
+ */
 export function describeRowBilling(row: SellerRow, areaKm2: number): string {
   const [archive, tasking] = answerAcquisitions.map((acquisition) => billedAs(row[acquisition], areaKm2));
   if (!archive) return tasking ? `tasked ${tasking}` : '';
-  return tasking && tasking !== archive ? `${archive}, tasked ${tasking}`.replace(' in quotes,', ',') : archive;
+  return tasking && tasking !== archive ? joinBilled(archive, tasking) : archive;
+}
+
+/** Both, without what would be said twice: the number of parts, and what has to be true for the sum. */
+function joinBilled(archive: string, tasking: string): string {
+  const [parts = ''] = /^\d+ parts, /.exec(archive) ?? [];
+  const [condition = ''] = /( without holes)?( if parts count together)?$/.exec(tasking) ?? [];
+  const first = archive.endsWith(condition) ? archive.slice(0, archive.length - condition.length) : archive;
+  const second = tasking.startsWith(parts) ? tasking.slice(parts.length) : tasking;
+  return `${first}, tasked ${second}`.replace(' in quotes,', ',');
 }
 
 /** The area that a seller bills for the order, in km²; null when it bills the area itself, or scenes. */
