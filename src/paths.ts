@@ -43,6 +43,7 @@ export const paths = {
   comparison: (keys: readonly string[]) => (keys.length > 0 ? `/compare?of=${keys.join(',')}` : '/compare'),
   writeReview: '/write-review',
   market: '/market.svg',
+  world: '/world.svg',
   /** The review form, open to visitors, for a company with a page or "other" (`otherKey`). */
   writeReviewOf: (key: string) => `/write-review?${companyParam}=${key}`,
   /** The same form for a company without a page, with its name filled in. */

@@ -112,6 +112,14 @@ it('the dot layer of the market shows all quotes in at most 4 kB', () => {
   expect(compressedSize(svg)).toBeLessThanOrEqual(4000);
 });
 
+it('the map of the world is one path in at most 8 kB', () => {
+  const svg = readBuiltFile(paths.world);
+  expect(svg.toString('utf8')).toMatch(
+    /^<svg [^>]*viewBox="0 0 360 180"><path id="land" [^>]*d="m[-\dmz ]+z"\/><\/svg>\n$/,
+  );
+  expect(compressedSize(svg)).toBeLessThanOrEqual(8000);
+});
+
 it('the market plot has a mark for each size class of a provider with three multispectral archive quotes per km², and for each published price', () => {
   const { document } = pageAt(paths.explore);
   const figure = document.querySelector('figure');
