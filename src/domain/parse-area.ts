@@ -12,11 +12,14 @@ import {
 const minimum = /^min(?:imum)?\.?(?: of)?:? |,? ?\(?(?<!\p{L})min(?:imum)?\.?\)?$/giu;
 const amountWithUnit = /^(\d[\d.,'’ ]*)(.*)$/;
 const sides = /^(\d[\d.,'’ ]*)(\D*?) ?(?:[x×*]|(?<= )by(?= )) ?(\d[\d.,'’ ]*)(\D.*)$/i;
+const circle =
+  /^(?:(r(?:adius)?|d(?:iameter)?)(?: of)?[ :=]*)?(\d[\d.,'’ ]*[km][a-z]*)(?: (?:in )?(radius|diameter))?$/i;
 const anySides = /\d ?(?:\p{L}{1,2})?[2²]? ?(?:[x×*]|by) ?\d/iu;
 
 /**
- * Parses an area as people type it: "120", "1,200.5 sq km", "250 ha", "10 x 12 km", "25 km² minimum". Without a unit it is in
- * km². The value is in km², with six decimals at most. The error asks about an ambiguous area, and names any other unit.
+ * Parses an area as people type it: "120", "1,200.5 sq km", "250 ha", "10 x 12 km", "radius 5 km", "25 km² minimum". Without a
+ * unit it is in km². The value is in km², with six decimals at most. The error asks about an ambiguous area, and names any other
+ * unit.
  */
 export function parseArea(typed: string): ParsedAmount {
   const text = tidyAmount(typed);
@@ -28,7 +31,7 @@ export function parseArea(typed: string): ParsedAmount {
 function readArea(typed: string): ParsedAmount | null {
   const text = typed.replace(minimum, '').trim();
   const [, number = '', unit = ''] = amountWithUnit.exec(text) ?? [];
-  return readSides(text) ?? inKm2(number.trim(), unit.trim() || 'km²');
+  return readSides(text) ?? readCircle(text) ?? inKm2(number.trim(), unit.trim() || 'km²');
 }
 
 /** Explains why a text is not an area. */
@@ -49,8 +52,20 @@ function readSides(text: string): ParsedAmount | null {
   const squareUnit = /[2²]$|^sq/i.test(unit.trim()) ? unit.trim() : `${unit.trim()}²`;
   if (unit === '' || (firstUnit.trim() !== '' && firstUnit.trim() !== unit.trim())) return null;
   const [width, height] = [parseNumber(first.trim()), inKm2(second.trim(), squareUnit)];
-  if (!width || !height || 'error' in width || 'error' in height) return null;
-  return { value: width.value * height.value };
+  if (!width || !height) return null;
+  if ('error' in width) return width;
+  return 'error' in height ? null : { value: width.value * height.value };
+}
+
+/**
+ * The area of a circle: "radius 5 km", "r = 5 km", "10 km diameter". It has five digits, because nobody states a radius more
+ * exactly.
+ */
+function readCircle(text: string): ParsedAmount | null {
+  const [, before = '', length, word = before] = circle.exec(text) ?? [];
+  const square = word ? readSides(`${length}x${length}`) : null;
+  if (!square || 'error' in square) return square;
+  return { value: Number((square.value * (Math.PI / (/^r/i.test(word) ? 1 : 4))).toPrecision(5)) };
 }
 
 function inKm2(number: string, unit: string): ParsedAmount | null {

@@ -70,6 +70,7 @@ describe('beside the area the form says', () => {
     ],
     ['only what is understood while there is no rate', { price: '€1234.50', area_km2: '50' }, '= 50 km².'],
     ['what is understood of an area in hectares', { area_km2: '250 ha' }, '= 2.5 km².'],
+    ['what is understood of a radius', { area_km2: 'radius 5 km' }, '= 78.54 km².'],
     [
       'that a price per km² above $10,000 will not count',
       { price: '1000000', area_km2: '1' },
