@@ -26,7 +26,15 @@ export const postSchema = z.strictObject({
     .describe('Day of the last change of its statements, like 2026-11-27.')
     .meta({ examples: [new Date('2026-11-27')] }),
   opening: z
-    .enum(['prices-by-size', 'archive-and-tasking', 'billed-areas', 'pixel-sizes', 'price-bases', 'derived-works'])
+    .enum([
+      'prices-by-size',
+      'archive-and-tasking',
+      'billed-areas',
+      'area-parts',
+      'pixel-sizes',
+      'price-bases',
+      'derived-works',
+    ])
     .describe('The chart or picture that opens it: one of the names in src/content/README.md.'),
   figures: z
     .enum(['size-classes'])
