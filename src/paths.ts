@@ -107,6 +107,8 @@ export const pagePaths = {
   pair: (one: string, other: string) => `/compare/${[one, other].sort().reverse().join('-vs-')}`,
   publishedPrices: '/published-prices',
   publishedPricesCsv: '/published-prices.csv',
+  /** The field for the buyer's area in an answer. With a question in the address, its scripts load at once. */
+  ownArea: (sensor: string, sizeClass: string) => `/fair-price/${sensor}/${sizeClass}?area=100#your-area`,
   /** A free source: the nth of a provider's file or a price list, from 0. */
   freeSource: (key: string, index: number) => `/free-sources#${key}-${index + 1}`,
   glossary: '/glossary',

@@ -4,6 +4,7 @@ const reviewToEditKey = 'fairswath-review-to-edit';
 const sharedReviewUrlKey = 'fairswath-shared-review-url';
 const sharedReviewIdKey = 'fairswath-shared-review-id';
 const passwordRecoveryKey = 'fairswath-password-recovery';
+const quotePrefillKey = 'fairswath-quote-prefill';
 const deletionChoiceKey = 'fairswath-deletion-choice';
 // NameNotNeeded.astro reads it too.
 const nameNeededKey = 'fairswath-name-needed';
@@ -81,6 +82,19 @@ export function isNameNeeded(): boolean {
   return read(nameNeededKey) !== null;
 }
 
+/** What is known of a quote before its review is written, as values of the form. */
+export type QuotePrefill = Partial<Record<'area_km2' | 'resolution' | 'sensor' | 'acquisition', string>>;
+
+/** Stores what is known of a quote, for the form to which the user goes next. */
+export function setQuotePrefill(prefill: QuotePrefill): void {
+  set(quotePrefillKey, JSON.stringify(prefill));
+}
+
+/** Returns what is known of a quote and removes it; empty when there is nothing. */
+export function takeQuotePrefill(): QuotePrefill {
+  return JSON.parse(take(quotePrefillKey) ?? '{}') as QuotePrefill;
+}
+
 /** Deletes all unread values: they are private to the user who has just left. */
 export function clearTabState(): void {
   const keys = [
@@ -90,6 +104,7 @@ export function clearTabState(): void {
     deletionChoiceKey,
     passwordRecoveryKey,
     nameNeededKey,
+    quotePrefillKey,
   ];
   for (const key of keys) take(key);
 }

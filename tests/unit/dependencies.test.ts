@@ -50,6 +50,7 @@ const allowedLicences = new Set([
   'MIT-0',
   'MPL-2.0',
   'Python-2.0',
+  'Unlicense',
 ]);
 /** libvips, which sharp loads as a library during the build. Visitors receive no part of it. */
 const isImageLibrary = (path: string) => path.includes('node_modules/@img/sharp-');

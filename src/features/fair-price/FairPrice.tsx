@@ -1,4 +1,5 @@
 import { Suspense, useCallback, useDeferredValue, useRef } from 'react';
+import { numberText } from '~/domain/parse-number';
 import type { SensorType } from '~/domain/sensor-types';
 import type { SizeClass } from '~/domain/size-class';
 import type { ImageChoiceGroup } from '~/features/prices/question/image-choices';
@@ -97,6 +98,7 @@ export function FairPrice({
             quotes={remote.state === 'ready' ? remote.value : prebuiltQuotes}
             published={published}
             address={paths.answer(sensor, sizeClass) + formatOrderSearch(drawn.form, drawn.images)}
+            onAreaKm2={(areaKm2) => changeForm({ area: numberText(areaKm2) }, images, true)}
           />
         </Suspense>
       )}

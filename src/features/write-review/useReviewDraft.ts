@@ -3,8 +3,10 @@ import { otherKey } from '~/endpoints';
 import type { CompanyOption } from '~/features/reviews/company-field/selected-company';
 import { otherCompany } from '~/features/reviews/company-field/selected-company';
 import { newDraft } from '~/features/reviews/quote-form/draft';
+import type { QuoteFormValues } from '~/features/reviews/quote-form/quote';
 import { type StoredDraftState, useDraft } from '~/features/reviews/quote-form/useDraft';
 import { moveDraft, visitorDraftName } from '~/lib/draft-storage';
+import { takeQuotePrefill } from '~/lib/tab-state';
 import { paths } from '~/paths';
 
 /**
@@ -17,7 +19,8 @@ export function useReviewDraft(userId: string | null, company: CompanyOption | n
   const name = userId === null ? visitorName : `${userId} ${typed ? `${otherCompany} ${typed}` : key}`;
   // Before the draft is loaded.
   useState(() => userId !== null && moveDraft(visitorName, name));
-  return useDraft(name, () => newDraft(key, typed), true);
+  const [known] = useState(() => takeQuotePrefill() as Partial<QuoteFormValues>);
+  return useDraft(name, () => newDraft(key, typed, known), true);
 }
 
 /** The address of the form for visitors. */

@@ -1,6 +1,7 @@
 import { errorMessage } from '~/lib/failure';
 import { FailureNotice } from '~/ui/form/FailureNotice';
 import { useSubmit } from '~/ui/form/useSubmit';
+import { saveFile } from '~/ui/save-file';
 import { fetchUserData } from './download.data';
 
 /** Downloads everything that is stored about the user, as a JSON file. */
@@ -31,9 +32,5 @@ export function DownloadData() {
 
 async function downloadUserData(): Promise<void> {
   const json = JSON.stringify(await fetchUserData(), null, 2);
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([json], { type: 'application/json' }));
-  link.download = 'fairswath-my-data.json';
-  link.click();
-  URL.revokeObjectURL(link.href);
+  saveFile('fairswath-my-data.json', 'application/json', json);
 }

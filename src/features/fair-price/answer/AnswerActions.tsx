@@ -1,21 +1,49 @@
+import { Suspense } from 'react';
 import type { Answer } from '~/features/sellers/order/order-answer';
 import { paths } from '~/paths';
 import { CopyButton } from '~/ui/CopyButton';
+import { LoadFailed } from '~/ui/loading/LoadFailed';
+import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 import { useHydrated } from '~/ui/search-params';
+import type { OwnArea } from '../area/own-area';
 import { answerCsv } from '../verdict/answer-csv';
 import styles from './AnswerActions.module.css';
 
+// Loaded with an area.
+const AreaRequest = lazyWithFallback(
+  () => import('../area/AreaRequest').then(({ AreaRequest }) => AreaRequest),
+  LoadFailed,
+);
+
 /** What to do with an answer: ask sellers, keep or show it, share a quote. */
-export function AnswerActions({ answer, address, request }: { answer: Answer; address: string; request: string }) {
+export function AnswerActions({
+  answer,
+  address,
+  request,
+  area,
+}: {
+  answer: Answer;
+  address: string;
+  request: string;
+  area: OwnArea | null;
+}) {
   const link = useHydrated() ? location.origin + address : address;
   return (
     <div className={styles.actions}>
-      <section>
+      <section data-wide={area !== null}>
         <h2>Ask for it</h2>
-        <p className={styles.request}>{request}</p>
-        <div className="on-screen cluster">
-          <CopyButton text={request}>Copy request text</CopyButton>
-        </div>
+        {area ? (
+          <Suspense fallback={<p role="status">Loading...</p>}>
+            <AreaRequest answer={answer} area={area} />
+          </Suspense>
+        ) : (
+          <>
+            <p className={styles.request}>{request}</p>
+            <div className="on-screen cluster">
+              <CopyButton text={request}>Copy request text</CopyButton>
+            </div>
+          </>
+        )}
       </section>
       <section className="on-screen">
         <h2>Show it</h2>

@@ -1,5 +1,7 @@
 import type { PublishedMarket } from '~/features/sellers/answer';
 import type { Answer } from '~/features/sellers/order/order-answer';
+import { OwnAreaSection } from '../area/OwnAreaSection';
+import type { OwnArea } from '../area/own-area';
 import { Board } from '../board/Board';
 import { CheapestByArea } from '../cheapest/CheapestByArea';
 import { requestText } from '../verdict/request-text';
@@ -13,18 +15,24 @@ export function AnswerContent({
   answer,
   published,
   address,
+  area = null,
+  onArea,
 }: {
   answer: Answer;
   published: PublishedMarket;
   /** The address of this answer on this site. */
   address: string;
+  /** The buyer's area, if the answer is for one. */
+  area?: OwnArea | null;
+  onArea?: (area: OwnArea | null) => void;
 }) {
   return (
     <div className={styles.answer}>
       <VerdictText verdict={verdictOf(answer)} />
+      <OwnAreaSection onArea={onArea} />
       <Board answer={answer} />
       <CheapestByArea answer={answer} offers={published.offers} today={published.today} />
-      <AnswerActions answer={answer} address={address} request={requestText(answer)} />
+      <AnswerActions answer={answer} address={address} request={requestText(answer)} area={area} />
     </div>
   );
 }

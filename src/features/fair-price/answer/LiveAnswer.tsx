@@ -1,8 +1,9 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { PublishedMarket } from '~/features/sellers/answer';
 import type { AnswerQuotes } from '~/features/sellers/order/market-quote';
 import type { Order } from '~/features/sellers/order/order';
 import { answerFor } from '~/features/sellers/order/order-answer';
+import { isForArea, type OwnArea } from '../area/own-area';
 import { AnswerContent } from './AnswerContent';
 
 /** The id of the prebuilt answer beside the island. */
@@ -14,14 +15,18 @@ export function LiveAnswer({
   quotes,
   published,
   address,
+  onAreaKm2,
 }: {
   /** Null while the form cannot be understood. */
   order: Order | null;
   quotes: AnswerQuotes;
   published: PublishedMarket;
   address: string;
+  /** Called with the size of the area that the user has entered as a shape. */
+  onAreaKm2: (areaKm2: number) => void;
 }) {
   const answer = useRef<HTMLDivElement>(null);
+  const [entered, setEntered] = useState<OwnArea | null>(null);
   useLayoutEffect(() => {
     const prebuilt = document.getElementById(prebuiltAnswerId);
     if (!prebuilt || prebuilt.hidden) return;
@@ -38,9 +43,19 @@ export function LiveAnswer({
     if (clicked) successor(clicked, 'button')?.click();
   }, []);
   if (!order) return <h1>Enter an area to see what it costs.</h1>;
+  const area = entered && isForArea(order.areaKm2, entered) ? entered : null;
   return (
     <div ref={answer}>
-      <AnswerContent answer={answerFor(order, quotes, published)} published={published} address={address} />
+      <AnswerContent
+        answer={answerFor({ ...order, shape: area?.shape ?? null }, quotes, published)}
+        published={published}
+        address={address}
+        area={area}
+        onArea={(next) => {
+          setEntered(next);
+          if (next) onAreaKm2(next.areaKm2);
+        }}
+      />
     </div>
   );
 }

@@ -25,9 +25,9 @@ export function parseDraft(stored: unknown, defaults: QuoteFormValues): Draft | 
   return values && initialValues && { id: parsed.output.id, values, initialValues };
 }
 
-/** An empty draft for a company, given by its key or as `otherCompany` and its name. */
-export function newDraft(company: string, companyName = ''): Draft {
-  const values = { ...emptyFormValues(company), companyName };
+/** A draft for a company, given by its key or as `otherCompany` and its name, with what is `known` of the quote. */
+export function newDraft(company: string, companyName = '', known: Partial<QuoteFormValues> = {}): Draft {
+  const values = { ...emptyFormValues(company), companyName, ...known };
   return { id: crypto.randomUUID(), values, initialValues: values };
 }
 

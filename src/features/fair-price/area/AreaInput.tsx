@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { TextAreaField } from '~/ui/form/Field';
+import styles from './AreaPanel.module.css';
+
+const textHelp =
+  'Corners like “52.51, 13.36”, one in each line, “52.52, 13.40 radius 5 km”, or GeoJSON, KML or WKT. Latitude comes first.';
+
+/** Takes an area as a file that is dropped or chosen, or as text. */
+export function AreaInput({
+  isReading,
+  onFile,
+  onText,
+}: {
+  isReading: boolean;
+  onFile: (file: File) => void;
+  onText: (text: string) => void;
+}) {
+  const [isOver, setIsOver] = useState(false);
+  const take = (files: FileList | null | undefined) => {
+    const [file] = files ?? [];
+    if (file) onFile(file);
+  };
+  return (
+    <>
+      <label
+        className={styles.drop}
+        data-over={isOver}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setIsOver(false);
+          take(event.dataTransfer.files);
+        }}
+      >
+        <b>Drop a file here, or choose one</b>
+        <input
+          type="file"
+          aria-describedby="area-file-help"
+          onChange={(event) => {
+            take(event.currentTarget.files);
+            // The same file can be chosen again after it was mended.
+            event.currentTarget.value = '';
+          }}
+        />
+        <span id="area-file-help" className="small soft">
+          GeoJSON, KML, KMZ, zipped Shapefile or WKT, up to 5 MB
+        </span>
+      </label>
+      <form
+        className={styles.text}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onText(String(new FormData(event.currentTarget).get('area-text')));
+        }}
+      >
+        <TextAreaField name="area-text" label="Or paste coordinates" rows={3} spellCheck={false} help={textHelp} />
+        <button type="submit" className="button" data-kind="quiet" aria-disabled={isReading}>
+          Use these coordinates
+        </button>
+      </form>
+      <p role="status">{isReading && 'Reading...'}</p>
+    </>
+  );
+}

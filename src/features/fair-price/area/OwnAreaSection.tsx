@@ -1,0 +1,47 @@
+import { Suspense, useState } from 'react';
+import { LoadFailed } from '~/ui/loading/LoadFailed';
+import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
+import { useHydrated } from '~/ui/search-params';
+import styles from './OwnAreaSection.module.css';
+import type { OwnArea } from './own-area';
+
+// Loaded when the buyer opens it, because it reads and measures shapes.
+const AreaPanel = lazyWithFallback(() => import('./AreaPanel').then(({ AreaPanel }) => AreaPanel), LoadFailed);
+
+/** The id to which links to this section lead. Browsers open the section then. */
+export const ownAreaAnchor = 'your-area';
+
+/** Asks for the buyer's area as a file or as coordinates. Without `onArea`, it does nothing yet. */
+export function OwnAreaSection({ onArea }: { onArea?: ((area: OwnArea | null) => void) | undefined }) {
+  const hydrated = useHydrated();
+  const [opened, setOpened] = useState(hasKeptArea);
+  return (
+    <details
+      className={`on-screen ${styles.section}`}
+      open={hydrated && opened ? true : undefined}
+      onToggle={(event) => event.currentTarget.open && setOpened(true)}
+    >
+      <summary>
+        <b>Use your area:</b> drop a file or paste coordinates
+      </summary>
+      <p id={ownAreaAnchor} className="small soft">
+        We measure its exact size and work out what each seller bills for its shape. The shape stays in this browser
+        tab.
+      </p>
+      {hydrated && opened && onArea && (
+        <Suspense fallback={<p role="status">Loading...</p>}>
+          <AreaPanel onArea={onArea} />
+        </Suspense>
+      )}
+    </details>
+  );
+}
+
+/** Whether this tab keeps an area (area-choice.ts), which is loaded only then. */
+function hasKeptArea(): boolean {
+  try {
+    return sessionStorage.getItem('fairswath-area') !== null;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { formatCount } from '~/domain/format-number';
+import { numberText, parseNumber } from '~/domain/parse-number';
+import { corridorAlong, squareAround } from '~/features/areas/measuring/make-polygons';
+import type { NamedPolygon } from '~/features/areas/shape';
+import { Field } from '~/ui/form/Field';
+import styles from './AreaPanel.module.css';
+import type { OpenShapes } from './useAreaChoice';
+
+const [smallestKm, largestKm] = [0.1, 500];
+
+/** Asks how wide the area around points or along lines is. */
+export function WidthQuestion({
+  shapes,
+  onShapes,
+}: {
+  shapes: OpenShapes;
+  onShapes: (shapes: OpenShapes, polygons: readonly NamedPolygon[]) => void;
+}) {
+  const isLine = shapes.lines.length > 0;
+  const [typed, setTyped] = useState(isLine ? '1' : '5');
+  const [error, setError] = useState('');
+  const found = isLine ? formatCount(shapes.lines.length, 'line') : formatCount(shapes.points.length, 'point');
+  return (
+    <form
+      className={styles.text}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const width = parseNumber(typed.trim().replace(/ ?km$/i, ''));
+        if (!width || 'error' in width || width.value < smallestKm || width.value > largestKm)
+          return setError(`Enter a width from ${numberText(smallestKm)} to ${largestKm} km.`);
+        onShapes(shapes, polygonsOf(shapes, width.value));
+      }}
+    >
+      <p>{`This contains ${found} and no polygon.`}</p>
+      <Field
+        name="area-width"
+        label={isLine ? 'Width of the corridor along the line in km' : 'Sides of the square around each point in km'}
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed}
+        error={error || undefined}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <button type="submit" className="button" data-kind="quiet">
+        {isLine ? 'Use this corridor' : 'Use these squares'}
+      </button>
+    </form>
+  );
+}
+
+function polygonsOf({ lines, points }: OpenShapes, widthKm: number): NamedPolygon[] {
+  if (lines.length > 0)
+    return lines.flatMap(({ name, line }) => corridorAlong(line, widthKm).map((part) => ({ ...part, name })));
+  return points.map(({ name, point }) => ({ name, polygon: squareAround(point, widthKm) }));
+}

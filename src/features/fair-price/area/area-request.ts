@@ -1,0 +1,70 @@
+import { type AnswerAcquisition, acquisitionLabels } from '~/domain/acquisition';
+import { formatArea, formatCount, formatNumber } from '~/domain/format-number';
+import { type Licence, licenceNames } from '~/domain/licence';
+import { nameOfSize } from '~/domain/name-of-size';
+import { radarModeNames } from '~/domain/radar-mode';
+import { sensorTypeNames } from '~/domain/sensor-types';
+import type { AskedImages } from '~/features/sellers/order/order';
+import type { OwnArea } from './own-area';
+
+/** What a buyer wants, beyond the images and the area. Empty texts are left out of the request. */
+export interface Wishes {
+  acquisition: AnswerAcquisition;
+  /** For tasking: when the image may be taken. */
+  window: string;
+  /** The largest share of clouds, in percent. */
+  clouds: string;
+  /** The largest off-nadir angle, in degrees. */
+  angle: string;
+  bands: string;
+  licence: Licence;
+  delivery: string;
+}
+
+/** What most buyers want of such images. */
+export function usualWishes({ sensor }: AskedImages, acquisition: AnswerAcquisition): Wishes {
+  const isRadar = sensor === 'sar';
+  return {
+    acquisition,
+    window: '',
+    clouds: isRadar ? '' : '10',
+    angle: isRadar ? '' : '30',
+    bands: isRadar ? 'ground range detected and complex data' : 'four bands',
+    licence: 'one-organisation',
+    delivery: isRadar ? 'GeoTIFF' : 'GeoTIFF, orthorectified',
+  };
+}
+
+/** A request to sellers in a few lines. It contains figures of the area, but no corner. */
+export function areaRequest(images: AskedImages, area: OwnArea, wishes: Wishes): string {
+  const { acquisition, window, clouds, angle, bands, licence, delivery } = wishes;
+  const isTasked = acquisition === 'tasking';
+  const size = images.sensor === 'sar' ? radarModeNames[images.mode].toLowerCase() : nameOfSize(images.sizeClass);
+  const lines = [
+    ['Area', `${describeArea(area)} The polygon is attached.`],
+    ['Images', `${sensorTypeNames[images.sensor].toLowerCase()}, ${size}`],
+    ['Acquisition', [acquisitionLabels[acquisition], isTasked && window.trim()].filter(Boolean).join(', ')],
+    ['Clouds', clouds.trim() && `at most ${clouds.trim()}% over the area`],
+    ['Off-nadir angle', angle.trim() && `at most ${angle.trim()}°`],
+    ['Bands', bands.trim()],
+    ['Licence', licenceNames[licence].toLowerCase()],
+    ['Delivery', delivery.trim()],
+  ].filter(([, value]) => value);
+  const terms = isTasked
+    ? 'the area or scenes you bill, the price with and without tax, the window in days, and what a failed attempt costs'
+    : 'the area or scenes you bill, the price with and without tax, the date of each image and its clouds over the area';
+  return [
+    'Please quote the following images.',
+    '',
+    ...lines.map(([name, value]) => `${name}: ${value}`),
+    '',
+    `Please state ${terms}.`,
+  ].join('\n');
+}
+
+/** "12.3 km² in 2 parts, 45 corners, within 5.1 by 8.2 km." */
+function describeArea({ areaKm2, parts, figures: { corners, box } }: OwnArea): string {
+  const [size, width, height] = [areaKm2, box.widthKm, box.heightKm].map((value) => Number(value.toPrecision(3)));
+  const inParts = parts.length > 1 ? ` in ${formatCount(parts.length, 'part')}` : '';
+  return `${formatArea(size ?? 0)}${inParts}, ${formatCount(corners, 'corner')}, within ${formatNumber(width ?? 0)} by ${formatNumber(height ?? 0)} km.`;
+}

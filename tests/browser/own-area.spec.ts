@@ -1,0 +1,95 @@
+import type { Page, Request } from 'playwright/test';
+import { expect, test } from './fixtures.ts';
+import { waitForHydration } from './interactions.ts';
+
+const twoFields = {
+  name: 'fields.geojson',
+  mimeType: 'application/geo+json',
+  buffer: Buffer.from(
+    JSON.stringify({
+      type: 'FeatureCollection',
+      features: [
+        ['North field', 13.3, 52.5],
+        ['South field', 13.3, 52.4],
+      ].map(([name, west, south]) => ({
+        type: 'Feature',
+        properties: { name },
+        geometry: {
+          type: 'Polygon',
+          coordinates: [
+            [
+              [Number(west), Number(south)],
+              [Number(west) + 0.04, Number(south)],
+              [Number(west) + 0.04, Number(south) + 0.02],
+              [Number(west), Number(south) + 0.02],
+              [Number(west), Number(south)],
+            ],
+          ],
+        },
+      })),
+    }),
+  ),
+};
+
+const headline = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** The requests of a page from now on, except those for its own scripts and pictures. */
+function recordRequests(page: Page): string[] {
+  const requests: string[] = [];
+  page.on('request', (request: Request) => {
+    const isOwnFile = request.method() === 'GET' && /\/_astro\/|\.svg$/.test(new URL(request.url()).pathname);
+    if (!isOwnFile) requests.push(`${request.method()} ${request.url()}`);
+  });
+  return requests;
+}
+
+test('Own area: a file from the device is measured, billed as each seller would, and never sent @phone', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Use your area: drop a file or paste coordinates' }).click();
+  await expect(page).toHaveURL('/fair-price/multispectral/50cm?area=100#your-area');
+  await waitForHydration(page);
+  const input = page.getByLabel('Drop a file here, or choose one');
+  await input.waitFor();
+  await page.waitForLoadState('networkidle');
+  const requests = recordRequests(page);
+  await input.setInputFiles(twoFields);
+  await expect(page.getByText('12.1 km²', { exact: true })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Your area: 2 parts/ })).toBeVisible();
+  await expect(page).toHaveURL('/fair-price/multispectral/50cm?area=12.1#your-area');
+  await expect(headline(page)).toContainText('12.1');
+  await page.getByLabel('2 South field, 6.058 km²').uncheck();
+  await expect(page.getByText('6.04 km²', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Write an email' })).toHaveAttribute('href', /^mailto:\?/);
+  const email = await page.getByRole('link', { name: 'Write an email' }).getAttribute('href');
+  expect(email).not.toContain('13.3');
+  expect(requests).toEqual([]);
+});
+
+test('Own area: coordinates are pasted, kept while the tab is open, and forgotten on request', async ({ page }) => {
+  await page.goto('/fair-price/multispectral/50cm?area=100#your-area');
+  await waitForHydration(page);
+  await page.getByLabel('Or paste coordinates').fill('52.52, 13.40 radius 2 km');
+  await page.getByRole('button', { name: 'Use these coordinates' }).click();
+  await expect(page.getByText('12.57 km²', { exact: true })).toBeVisible();
+  await page.goto('/fair-price/multispectral/30cm');
+  await page.getByText('Use your area:').hover();
+  await expect(page.getByText('12.57 km²', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Use another area' }).click();
+  await expect(page.getByLabel('Or paste coordinates')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('12.57 km²', { exact: true })).toBeHidden();
+});
+
+test('Own area: a file that is no area gets one sentence that says what to do, and loses nothing', async ({ page }) => {
+  await page.goto('/fair-price/multispectral/50cm?area=120#your-area');
+  await waitForHydration(page);
+  await page.getByLabel('Drop a file here, or choose one').setInputFiles({
+    name: 'field.wkt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('POLYGON ((391000 5820000, 392000 5820000, 392000 5821000, 391000 5820000))'),
+  });
+  await expect(page.getByRole('alert')).toContainText('These are metres, not degrees.');
+  await expect(headline(page)).toContainText('120 km²');
+});
