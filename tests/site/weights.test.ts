@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { compressedSize, inlineCode, pageAt, readBuiltFile, sampledPages, withImports } from './built.ts';
 
 const kB = 1000;
@@ -160,10 +160,33 @@ it.each([
   ['/explore', 'ExploreIsland', 15],
   // The plot and, once somebody asks for an order, the rules by which sellers bill.
   ['/compare', 'CustomComparisonIsland', 24],
-  // The board of all sellers, and the rules by which they bill.
-  ['/fair-price/multispectral/50cm', 'FairPriceIsland', 20.5],
 ])('on %s, %s loads at most %d kB more when it is used', (address, name, limit) => {
   const [first = 0, all = 0] = [false, true].map((dynamic) => sizeOf(scriptsOfIsland(address, name, dynamic)));
   expect(all).toBeGreaterThan(first);
   expect(all - first).toBeLessThanOrEqual(limit * kB);
+});
+
+describe('on the fair price', () => {
+  const address = '/fair-price/multispectral/50cm';
+  const first = () => scriptsOfIsland(address, 'FairPriceIsland');
+  const answer = () => laterScripts(address, 'FairPriceIsland', 'LiveAnswer', first());
+  const panel = () => laterScripts(address, 'FairPriceIsland', 'AreaPanel', new Set([...first(), ...answer()]));
+
+  it('the board of all sellers, and the rules by which they bill, load at most 22 kB more', () => {
+    expect(sizeOf(answer())).toBeLessThanOrEqual(22 * kB);
+  });
+
+  it('the panel for the buyer’s area loads at most 35 kB more when it is opened, with the libraries that measure', () => {
+    expect(sizeOf(panel())).toBeLessThanOrEqual(35 * kB);
+  });
+
+  it('an area loads at most 70 kB in all, with every reader but without the library of projections', () => {
+    const known = new Set([...first(), ...answer()]);
+    const all = scriptsOfIsland(address, 'FairPriceIsland', true);
+    const later = [...all].filter((script) => !known.has(script));
+    const isProjections = (script: string) => readBuiltFile(script).includes('+proj=longlat');
+    const areas = later.filter((script) => !isProjections(script) && !/parse-price|read-own-price/.test(script));
+    expect(areas.length).toBeGreaterThan(later.length / 2);
+    expect(sizeOf(areas)).toBeLessThanOrEqual(70 * kB);
+  });
 });

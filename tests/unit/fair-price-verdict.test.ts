@@ -191,7 +191,7 @@ describe('with quotes', () => {
       'Your quote of €600 (about $694) comes to about $1,390 for 120 km², which is 4% below the archive median.',
     ],
   ])('the buyer’s own quote of €%d is named in both currencies', (amount, price, billedKm2, text) => {
-    const foreign = { amount, currency: 'EUR' } as const;
+    const foreign = { amount, currency: 'EUR', text: `€${amount.toLocaleString('en-US')}` } as const;
     const own = { acquisition: 'archive', price, billedKm2, perKm2: price / billedKm2, foreign } as const;
     expect(verdictOf(answer('50 cm', 120, quotes, own)).own?.text).toBe(text);
   });

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { parsePrice } from '../../src/domain/parse-price.ts';
 import {
   type AskedImages,
   formatOrderSearch,
@@ -10,8 +9,8 @@ import {
   parseOrderSearch,
   readOrder,
 } from '../../src/features/sellers/order/order';
+import { readOwnPrice } from '../../src/features/sellers/order/read-own-price.ts';
 import { november2026 } from '../fixtures/made-offers.ts';
-import { twoFields } from '../fixtures/order-shapes.ts';
 
 const images: AskedImages = { sensor: 'multispectral', sizeClass: '50cm' };
 const form = (overrides: Partial<OrderForm> = {}): OrderForm => ({
@@ -19,7 +18,7 @@ const form = (overrides: Partial<OrderForm> = {}): OrderForm => ({
   ...overrides,
 });
 const read = (overrides: Partial<OrderForm> = {}) =>
-  readOrder(form(overrides), images, { parse: parsePrice, rates: november2026.rates });
+  readOrder(form(overrides), images, (text) => readOwnPrice(text, november2026.rates));
 
 describe('the address of an answer', () => {
   it.each([
@@ -75,23 +74,13 @@ describe('an order', () => {
   });
 
   it.each([
-    ['€2400', 2773.99, { amount: 2400, currency: 'EUR' }],
-    ['GBP 1,200', 1601.04, { amount: 1200, currency: 'GBP' }],
+    ['€2400', 2773.99, { amount: 2400, currency: 'EUR', text: '€2,400' }],
+    ['GBP 1,200', 1601.04, { amount: 1200, currency: 'GBP', text: '£1,200' }],
     ['2,400 US dollars', 2400, undefined],
   ])('converts an own quote of %s by the newest rates', (price, usd, foreign) => {
     expect(read({ price }).order?.own).toEqual({
       ...{ acquisition: 'archive', price: usd, billedKm2: 120, perKm2: usd / 120, foreign },
     });
-  });
-
-  it('of a drawn shape has the area of the shape', () => {
-    const { order } = readOrder(
-      form({ area: '5' }),
-      images,
-      { parse: parsePrice, rates: november2026.rates },
-      twoFields,
-    );
-    expect(order).toMatchObject({ areaKm2: 5.2, shape: twoFields });
   });
 
   it('can have another area billed than asked for', () => {

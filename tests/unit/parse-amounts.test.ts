@@ -8,6 +8,7 @@ import { readLimits } from '../../src/features/review-list/filters/limits.ts';
 import { defaultView } from '../../src/features/review-list/filters/review-filters.ts';
 import { parseQuote } from '../../src/features/reviews/quote-form/quote.ts';
 import { readOrder } from '../../src/features/sellers/order/order.ts';
+import { readOwnPrice } from '../../src/features/sellers/order/read-own-price.ts';
 import {
   areas,
   convertedPriceUnits,
@@ -43,7 +44,7 @@ const inFairPrice = (field: 'price' | 'area' | 'billed') => (typed: string) => {
   const { order, errors } = readOrder(
     { ...form, [field]: typed },
     { sensor: 'multispectral', sizeClass: '1m' },
-    { parse: parsePrice, rates: november2026.rates },
+    (text) => readOwnPrice(text, november2026.rates),
   );
   const { price, foreign } = order?.own ?? {};
   return (

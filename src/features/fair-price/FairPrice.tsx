@@ -14,6 +14,7 @@ import {
   parseOrderSearch,
   readSearch,
 } from '~/features/sellers/order/order';
+import type { readOwnPrice } from '~/features/sellers/order/read-own-price';
 import { retryAfterSeconds } from '~/lib/failure';
 import { paths } from '~/paths';
 import { withIslandData } from '~/ui/island-data';
@@ -32,7 +33,7 @@ const LiveAnswer = lazyWithFallback(
 );
 
 /** Loaded separately, because it is large and few visitors enter a price. */
-const loadPriceParser = async () => (await import('~/domain/parse-price')).parsePrice;
+const loadPriceReader = async () => (await import('~/features/sellers/order/read-own-price')).readOwnPrice;
 
 /** What is known about one page of answers when the site is built. */
 export interface FairPriceData {
@@ -59,9 +60,10 @@ export function FairPrice({
   const { remote, retry } = useRemote(load);
   const isHydrated = useHydrated();
   const search = useSearchString();
-  const parser = useRemote(loadPriceParser).remote;
-  const prices = { parse: parser.state === 'ready' ? parser.value : null, rates: published.today.rates };
-  const read = (from: string) => readSearch(from, sensor, sizeClass, prices);
+  const reader = useRemote(loadPriceReader).remote;
+  const readWith = (from: string, readPrice: typeof readOwnPrice | null) =>
+    readSearch(from, sensor, sizeClass, readPrice && ((text) => readPrice(text, published.today.rates)));
+  const read = (from: string) => readWith(from, reader.state === 'ready' ? reader.value : null);
   const { images, form, order, errors } = read(search);
   // The answer is drawn when the browser has time, so that the form reacts to each key immediately.
   const drawn = read(useDeferredValue(search));
@@ -78,8 +80,7 @@ export function FairPrice({
           isEdited.current = true;
         }}
         isValid={async () => {
-          const parse = await loadPriceParser().catch(() => null);
-          const { errors } = readSearch(getSearchString(), sensor, sizeClass, { parse, rates: published.today.rates });
+          const { errors } = readWith(getSearchString(), await loadPriceReader().catch(() => null));
           return Object.keys(errors).length === 0;
         }}
         onSubmit={(key) => {

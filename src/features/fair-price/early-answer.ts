@@ -1,11 +1,11 @@
 // Words the answer to the order in the address while React is still loading: see AskedOrder.astro. It is bundled in one file, like
 // a worker. React then writes the same words, because both use the same modules.
 import { keepUnits } from '~/domain/keep-units';
-import { parsePrice } from '~/domain/parse-price';
 import { isSensorType } from '~/domain/sensor-types';
 import { isSizeClass } from '~/domain/size-class';
 import { readSearch } from '~/features/sellers/order/order';
 import { answerFor } from '~/features/sellers/order/order-answer';
+import { readOwnPrice } from '~/features/sellers/order/read-own-price';
 import type { FairPriceData } from './FairPrice';
 import { verdictOf } from './verdict/verdict';
 
@@ -24,7 +24,7 @@ async function wordAnswer(): Promise<void> {
   const [headline, basis] = [asked?.querySelector('h1'), asked?.querySelector('[data-basis]')];
   if (!asked || !headline || !basis || !published || !quotes) return;
   if (!isSensorType(sensor) || !isSizeClass(sizeClass)) return;
-  const { order } = readSearch(location.search, sensor, sizeClass, { parse: parsePrice, rates: published.today.rates });
+  const { order } = readSearch(location.search, sensor, sizeClass, (text) => readOwnPrice(text, published.today.rates));
   if (!order) return;
   const verdict = verdictOf(answerFor(order, quotes, published));
   const pieces = verdict.headline.map(({ text, isFigure }) => {

@@ -1,11 +1,10 @@
-import { formatMoney } from '~/domain/currencies';
 import { formatUsd } from '~/domain/format-number';
 import { formatEstimate } from '~/features/prices/format-estimate';
 import type { OwnQuote } from '~/features/sellers/order/order';
 
 /** The price of the buyer's own quote as it was quoted: "$2,400", "€2,400". */
 export function formatOwnPrice({ price, foreign }: OwnQuote): string {
-  return foreign ? formatMoney(foreign.amount, foreign.currency) : formatUsd(price);
+  return foreign?.text ?? formatUsd(price);
 }
 
 /** The buyer's own quote, or a sum that follows from it, in US dollars: "$2,400"; "about $2,770" if the quote was converted. */

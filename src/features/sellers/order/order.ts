@@ -1,14 +1,12 @@
 import { type AnswerAcquisition, answerAcquisitions } from '~/domain/acquisition';
 import { parseArea } from '~/domain/parse-area';
-import type { parsePrice } from '~/domain/parse-price';
-import { highestPrices, largestAreaKm2, pricePerKm2, smallestAreaKm2 } from '~/domain/price-basis';
+import { largestAreaKm2, pricePerKm2, smallestAreaKm2 } from '~/domain/price-basis';
 import type { RadarMode } from '~/domain/radar-mode';
 import { radarModesOfClass } from '~/domain/radar-mode-of-size';
-import type { ParsedPrice } from '~/domain/read-money';
-import { type ConvertibleCurrency, type MonthRates, toUsd } from '~/domain/reference-rate';
+import type { ConvertibleCurrency } from '~/domain/reference-rate';
 import { isSensorType, type SensorType } from '~/domain/sensor-types';
 import { isSizeClass, type SizeClass } from '~/domain/size-class';
-import { type OrderShape, shapeKm2 } from '../order-shape';
+import type { OrderShape } from '../order-shape';
 
 /** The images that an answer is about: a size class of one sensor type, and for radar a mode of that size class. */
 export type AskedImages =
@@ -44,14 +42,8 @@ export interface OwnQuote {
   /** The area asked for, unless the buyer entered another one. */
   billedKm2: number;
   perKm2: number;
-  /** As it was quoted, if that was in another currency. */
-  foreign?: ForeignPrice;
-}
-
-/** A price in another currency than US dollars. */
-interface ForeignPrice {
-  amount: number;
-  currency: ConvertibleCurrency;
+  /** As it was quoted, if that was in another currency. `text` is like "€2,400". */
+  foreign?: { amount: number; currency: ConvertibleCurrency; text: string };
 }
 
 /** The order that a form describes; null while its area is invalid. `errors` explain why fields cannot be understood. */
@@ -61,9 +53,10 @@ export interface ReadOrder {
 }
 
 /** The value of a field, or why it cannot be understood. */
-type ReadField<Value> = { value: Value } | { error: string };
+export type ReadField<Value> = { value: Value } | { error: string };
 
-type QuotedPrice = Pick<OwnQuote, 'price' | 'foreign'>;
+/** The price of the buyer's own quote in US dollars, and as it was quoted. */
+export type QuotedPrice = Pick<OwnQuote, 'price' | 'foreign'>;
 
 const maxLength = 40;
 
@@ -94,23 +87,14 @@ export function imagesOfPage(sensor: SensorType, sizeClass: SizeClass, asked?: s
   return { sensor, sizeClass, mode: modes.find((mode) => mode === asked) ?? modes[0] ?? 'scan' };
 }
 
-/** Parses prices and converts them with these rates. `parse` is null while it has not loaded, because it is large. */
-export interface PriceReader {
-  parse: typeof parsePrice | null;
-  rates: MonthRates;
-}
+/** Reads the price of the buyer's own quote (read-own-price.ts). Null while that has not loaded, because it is large. */
+export type PriceReader = ((typed: string) => ReadField<QuotedPrice>) | null;
 
-/** What the search string of a page asks for: images, the contents of the form, and the order that they describe with a shape. */
-export function readSearch(
-  search: string,
-  sensor: SensorType,
-  sizeClass: SizeClass,
-  prices: PriceReader,
-  shape: OrderShape | null = null,
-) {
+/** What the search string of a page asks for: images, the contents of the form, and the order that they describe. */
+export function readSearch(search: string, sensor: SensorType, sizeClass: SizeClass, readPrice: PriceReader) {
   const images = imagesOfPage(sensor, sizeClass, new URLSearchParams(search).get('mode'));
   const form = parseOrderSearch(search);
-  return { images, form, ...readOrder(form, images, prices, shape) };
+  return { images, form, ...readOrder(form, images, readPrice) };
 }
 
 /** Images as the value of a choice and in the address of a question: "multispectral/50cm", "sar/1m/spot-1m". */
@@ -125,15 +109,10 @@ export function imagesFromKey(key: string | undefined): AskedImages | null {
   return imagesOfPage(sensor, sizeClass, mode);
 }
 
-/** Reads what was typed into a form. A shape has its own exact area, which counts instead of a valid one in the form. */
-export function readOrder(
-  form: OrderForm,
-  images: AskedImages,
-  { parse, rates }: PriceReader,
-  shape: OrderShape | null = null,
-): ReadOrder {
+/** Reads what was typed into a form. */
+export function readOrder(form: OrderForm, images: AskedImages, readPrice: PriceReader): ReadOrder {
   const area = readAreaField(form.area);
-  const price = parse && readField(form.price, (text) => readPrice(parse(text, 'order'), rates));
+  const price = readPrice && readField(form.price, readPrice);
   const billed = readField(form.billed, readArea);
   const errors: ReadOrder['errors'] = {};
   for (const [name, field] of Object.entries({ area, price, billed }))
@@ -142,8 +121,7 @@ export function readOrder(
   const billedKm2 = billed ?? area;
   const own = price && 'value' in price && 'value' in billedKm2 ? ownQuote(price.value, billedKm2.value, form) : null;
   if (own && 'error' in own) errors.price = own.error;
-  const areaKm2 = shape ? shapeKm2(shape) : area.value;
-  return { order: { images, areaKm2, shape, own: own && 'perKm2' in own ? own : null }, errors };
+  return { order: { images, areaKm2: area.value, shape: null, own: own && 'perKm2' in own ? own : null }, errors };
 }
 
 /** Reads the area of an order in km². An empty field is the area for which the answer is prebuilt. */
@@ -162,16 +140,6 @@ function readArea(text: string): ReadField<number> {
   if ('error' in area) return area;
   if (area.value < smallestAreaKm2) return { error: `Enter an area of at least ${smallestAreaKm2} km².` };
   return area.value > largestAreaKm2 ? { error: 'Enter an area of at most 10,000,000 km².' } : area;
-}
-
-function readPrice(parsed: ParsedPrice, rates: MonthRates): ReadField<QuotedPrice> {
-  if ('error' in parsed) return parsed;
-  const { currency, taxPercent = 0 } = parsed;
-  const amount = parsed.value / (1 + taxPercent / 100);
-  const price = currency === 'USD' ? amount : toUsd(amount, currency, rates);
-  if (price <= 0) return { error: 'Enter a price above 0.' };
-  if (price > highestPrices.order) return { error: 'Enter a price of at most $100,000,000.' };
-  return { value: { price, ...(currency !== 'USD' && { foreign: { amount, currency } }) } };
 }
 
 function ownQuote(quoted: QuotedPrice, billedKm2: number, { acquisition }: OrderForm): OwnQuote | { error: string } {

@@ -1,0 +1,111 @@
+import { AreaError, type Position } from '../shape';
+import { type CollectedShapes, toPosition } from './collected-shapes';
+
+/** An object that JSON may contain, with the members that formats of areas use. */
+export interface JsonObject {
+  type?: unknown;
+  coordinates?: unknown;
+  geometries?: unknown;
+  geometry?: unknown;
+  features?: unknown;
+  properties?: unknown;
+  attributes?: unknown;
+  crs?: unknown;
+  bbox?: unknown;
+  id?: unknown;
+  name?: unknown;
+  code?: unknown;
+  rings?: unknown;
+  curveRings?: unknown;
+  paths?: unknown;
+  points?: unknown;
+  x?: unknown;
+  y?: unknown;
+  xmin?: unknown;
+  ymin?: unknown;
+  xmax?: unknown;
+  ymax?: unknown;
+  spatialReference?: unknown;
+  wkid?: unknown;
+  latestWkid?: unknown;
+  wkt?: unknown;
+}
+
+/** Whether a value is an object of JSON and no array. */
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The elements of an array. Throws AreaError if it is none. */
+export function elementsOf(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value;
+  throw new AreaError(
+    'The list of corners is missing or damaged. Export the area again, for example from QGIS as GeoJSON.',
+  );
+}
+
+/** A position from an array of numbers; heights are dropped. */
+export function positionFrom(shapes: CollectedShapes, value: unknown): Position {
+  const numbers = elementsOf(value);
+  if (numbers.length > 2) shapes.notes.add('Heights are left out.');
+  return toPosition(shapes, numbers[0], numbers[1]);
+}
+
+/** The positions of a line or a ring. */
+export function positionsFrom(shapes: CollectedShapes, value: unknown): Position[] {
+  return elementsOf(value).map((position) => positionFrom(shapes, position));
+}
+
+/** Adds a geometry of GeoJSON. Throws AreaError if it is damaged or of an unknown type. */
+export function addGeometry(shapes: CollectedShapes, geometry: JsonObject, name: string | null): void {
+  const { type, coordinates } = geometry;
+  switch (type) {
+    case 'GeometryCollection':
+      for (const member of elementsOf(geometry.geometries)) if (isObject(member)) addGeometry(shapes, member, name);
+      return;
+    case 'MultiPolygon':
+      for (const polygon of elementsOf(coordinates)) addPolygon(shapes, polygon, name);
+      return;
+    case 'Polygon':
+      addPolygon(shapes, coordinates, name);
+      return;
+    case 'MultiLineString':
+      for (const line of elementsOf(coordinates)) shapes.lines.push({ name, line: positionsFrom(shapes, line) });
+      return;
+    case 'LineString':
+      shapes.lines.push({ name, line: positionsFrom(shapes, coordinates) });
+      return;
+    case 'MultiPoint':
+      for (const point of elementsOf(coordinates)) shapes.points.push({ name, point: positionFrom(shapes, point) });
+      return;
+    case 'Point':
+      if (elementsOf(coordinates).length > 0) shapes.points.push({ name, point: positionFrom(shapes, coordinates) });
+      return;
+    default:
+      throw new AreaError(
+        'A shape is of a type that GeoJSON does not have. Export the area again, for example from QGIS.',
+      );
+  }
+}
+
+function addPolygon(shapes: CollectedShapes, value: unknown, name: string | null): void {
+  const rings = elementsOf(value);
+  const first: unknown = Array.isArray(rings[0]) ? rings[0][0] : undefined;
+  const isRing = typeof first === 'number' || typeof first === 'string';
+  if (isRing) shapes.notes.add('A polygon without brackets around its rings is read as one ring.');
+  shapes.polygons.push({ name, polygon: (isRing ? [rings] : rings).map((ring) => positionsFrom(shapes, ring)) });
+}
+
+const nameKeys = ['name', 'title', 'label', 'id', 'fid'];
+
+/** What people call a feature: the property "name" in any case, or another that usually names things. */
+export function nameFrom(properties: unknown): string | null {
+  if (!isObject(properties)) return null;
+  const named = new Map(Object.entries(properties).map(([key, value]) => [key.toLowerCase(), value]));
+  for (const key of nameKeys) {
+    const value: unknown = named.get(key);
+    if (typeof value === 'string' && value.trim() !== '') return value.trim().slice(0, 120);
+    if (typeof value === 'number') return String(value);
+  }
+  return null;
+}

@@ -1,0 +1,92 @@
+import { circleAround, squareAround } from '../measuring/make-polygons';
+import { AreaError, type Polygon, type Position } from '../shape';
+import { type CollectedShapes, toPosition } from './collected-shapes';
+import { readPairs } from './pairs';
+
+const unitKm: Record<string, number> = { km: 1, kilometer: 1, kilometre: 1, m: 0.001, meter: 0.001, metre: 0.001 };
+const mileKm: Record<string, number> = { mi: 1.609344, mile: 1.609344, nm: 1.852, nmi: 1.852 };
+const unit = '(km|kilomet(?:er|re)s?|m|met(?:er|re)s?|mi|miles?|nmi?)';
+const amount = String.raw`(?<![\d.])(\d+(?:[.,]\d+)?)`;
+const rectangle = new RegExp(
+  String.raw`${amount}\s*${unit}?\s*(?:x|×|\*|by)\s*${amount}\s*${unit}(?![\p{L}\d²^])`,
+  'iu',
+);
+const areaSize = new RegExp(
+  String.raw`${amount}\s*(?:km\s*(?:²|\^?2)|sq\.?\s*km|square\s+kilomet(?:er|re)s?)(?![\p{L}\d])`,
+  'iu',
+);
+const length = new RegExp(String.raw`${amount}\s*${unit}(?![\p{L}\d²^])`, 'iu');
+const round = /(?<!\p{L})(?:radius|r|circle|buffer|within|around|diameter)(?!\p{L})/iu;
+const straight = /(?<!\p{L})(?:square|side|box|width|wide)(?!\p{L})/iu;
+const words =
+  /(?<!\p{L})(?:radius|r|circle|buffer|within|around|diameter|square|side|box|width|wide|of|with|a|and|area|centre|center|point|at)(?!\p{L})[:=]?/giu;
+
+/** Adds a square or a circle for each line with a point and a size. Returns whether the text is such. Throws AreaError if unclear. */
+export function addAroundPoints(shapes: CollectedShapes, text: string): boolean {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const isSized = (line: string) => [rectangle, areaSize, length].some((size) => size.test(line));
+  const groups = lines.every(isSized) ? lines : [lines.join(' ')];
+  if (lines.length === 0 || !groups.every(isSized)) {
+    if (round.test(text)) throw new AreaError('The radius has no unit. Add it, for example “52.5, 13.4 radius 5 km”.');
+    return false;
+  }
+  for (const line of groups) shapes.polygons.push({ name: null, polygon: polygonFrom(shapes, line) });
+  return true;
+}
+
+function polygonFrom(shapes: CollectedShapes, line: string): Polygon {
+  const sides = rectangle.exec(line);
+  if (sides) {
+    const [, width = '', widthUnit, height = '', heightUnit = 'km'] = sides;
+    const point = pointOf(shapes, line.replace(sides[0], ' '));
+    return rectangleAround(point, lengthKm(width, widthUnit ?? heightUnit), lengthKm(height, heightUnit));
+  }
+  const area = areaSize.exec(line);
+  if (area) return squareAround(pointOf(shapes, line.replace(area[0], ' ')), Math.sqrt(lengthKm(area[1] ?? '', 'km')));
+  const [whole = '', number = '', unitOfLength = ''] = length.exec(line) ?? [];
+  const km = lengthKm(number, unitOfLength);
+  const point = pointOf(shapes, line.replace(whole, ' '));
+  if (round.test(line)) return circleAround(point, /diameter/i.test(line) ? km / 2 : km);
+  if (straight.test(line)) return squareAround(point, km);
+  throw new AreaError(
+    'The length can be a radius or a side. Write “52.5, 13.4 radius 5 km” or “52.5, 13.4, 10 x 10 km”.',
+  );
+}
+
+function lengthKm(number: string, unitName: string): number {
+  const name = unitName.toLowerCase().replace(/s$/, '');
+  const km = Number(number.replace(',', '.')) * (unitKm[name] ?? mileKm[name] ?? Number.NaN);
+  if (km > 0 && km <= 1_000) return km;
+  throw new AreaError('The size around a point must be larger than 0 and at most 1,000 km. Enter another one.');
+}
+
+function pointOf(shapes: CollectedShapes, text: string): Position {
+  const { pairs, notes } = readPairs(text.replace(words, ' ').replace(/[\s,;:]+$/, ''));
+  const [pair] = pairs;
+  if (!pair || pairs.length > 1) {
+    throw new AreaError('A size needs one point. Write, for example, “52.5, 13.4 radius 5 km”.');
+  }
+  for (const note of notes) shapes.notes.add(note);
+  if (Math.abs(pair[1]) > 90 || Math.abs(pair[0]) > 180) {
+    throw new AreaError('The point is not a place on Earth. Enter its latitude and longitude in degrees.');
+  }
+  return toPosition(shapes, ...pair);
+}
+
+/** The width runs from west to east, the height from south to north. */
+function rectangleAround(point: Position, widthKm: number, heightKm: number): Polygon {
+  if (widthKm === heightKm) return squareAround(point, widthKm);
+  const [wide = [], high = []] = [squareAround(point, widthKm)[0], squareAround(point, heightKm)[0]];
+  const [longitudes, latitudes] = [wide.map(([x]) => x), high.map(([, y]) => y)];
+  const [west, east] = [Math.min(...longitudes), Math.max(...longitudes)];
+  const [south, north] = [Math.min(...latitudes), Math.max(...latitudes)];
+  return [
+    [
+      [west, south],
+      [east, south],
+      [east, north],
+      [west, north],
+      [west, south],
+    ],
+  ];
+}

@@ -1,0 +1,67 @@
+import { AreaError, type Position } from '../shape';
+import { type CollectedShapes, convertShapes } from './collected-shapes';
+import { exportAsWgs84 } from './finish-shapes';
+import { loadPart } from './load-part';
+import { areDegrees, convertFromWebMercator } from './reference-systems';
+
+const webMercator = /Mercator_Auxiliary_Sphere|Pseudo[-_ ]?Mercator|Web_Mercator|Google_Maps_Global|"EPSG",\s*"?3857/i;
+const wgs84 = /WGS[_ ]?(?:19)?84/i;
+/** Frames that differ from WGS 84 by less than two metres. */
+const likeWgs84 =
+  /ETRS|European_Terrestrial|North_American_(?:Datum_)?1983|NAD_?83|NSRS|GDA_?(?:19|20)|Geocentric_Datum|SIRGAS|NZGD_?2000|New_Zealand_(?:Geodetic_Datum_)?2000|JGD|Japanese_Geodetic|CGCS|China_2000|Hartebeesthoek|ITRF|REGVEN|POSGAR|MAGNA|Korea|KGD2002|RGF/i;
+
+/** Turns the numbers of a layer into degrees by the text of its .prj file. Throws AreaError if that is not possible. */
+export async function convertFromPrj(shapes: CollectedShapes, prj: string): Promise<void> {
+  const name = /"([^"]*)"/.exec(prj)?.[1]?.replaceAll('_', ' ').slice(0, 60) ?? 'an unnamed reference system';
+  if (/^\s*(?:LOCAL_CS|ENGCRS|ENGINEERINGCRS)/i.test(prj)) {
+    throw new AreaError(
+      'The .prj file names a local system. In QGIS, set the right CRS and export the layer as WGS 84 (EPSG:4326).',
+    );
+  }
+  const isProjected = /^\s*(?:PROJCS|PROJCRS|PROJECTEDCRS|COMPD_CS|COMPOUNDCRS|BOUNDCRS)/i.test(prj);
+  if (!isProjected && !/^\s*(?:GEOGCS|GEOGCRS|GEODCRS|GEOGRAPHICCRS|GEODETICCRS)/i.test(prj)) {
+    throw new AreaError(`The .prj file cannot be read. ${exportAsWgs84}`);
+  }
+  if (isProjected && webMercator.test(prj)) return convertFromWebMercator(shapes);
+  refuseOddAngles(prj, name);
+  const datum = /(?:DATUM|ENSEMBLE)\s*\[\s*"([^"]*)"/i.exec(prj)?.[1] ?? '';
+  if (!isProjected && (wgs84.test(datum) || likeWgs84.test(datum))) {
+    if (!wgs84.test(datum)) shapes.notes.add(`${name} is read as WGS 84, which is less than 2 m away.`);
+    return;
+  }
+  if (isProjected && areDegrees(shapes)) {
+    shapes.notes.add(`The .prj file says ${name}, but the numbers are degrees and are read as such.`);
+    return;
+  }
+  await project(shapes, prj, name);
+  shapes.notes.add(`${name} is converted to WGS 84.`);
+  if (!wgs84.test(datum) && !likeWgs84.test(datum)) {
+    shapes.notes.add('Its old datum can move the place by up to 200 m. The area is right.');
+  }
+}
+
+/** Grads and meridians other than Greenwich are rare, and easily read wrong. */
+function refuseOddAngles(prj: string, name: string): void {
+  const meridian = /PRIMEM\s*\[\s*"[^"]*"\s*,\s*([-\d.]+)/i.exec(prj)?.[1] ?? '0';
+  const unit = /GEOGCS\b.*?UNIT\s*\[\s*"[^"]*"\s*,\s*([-\d.e]+)/is.exec(prj)?.[1] ?? '0.0174533';
+  if (Number(meridian) !== 0 || Math.abs(Number(unit) - Math.PI / 180) > 1e-6) {
+    throw new AreaError(`The coordinates are in ${name}, not in WGS 84. ${exportAsWgs84}`);
+  }
+}
+
+async function project(shapes: CollectedShapes, prj: string, name: string): Promise<void> {
+  const { default: proj4 } = await loadPart(() => import('proj4'));
+  const refusal = new AreaError(`The coordinates are in ${name}, which cannot be converted here. ${exportAsWgs84}`);
+  let inverse: (position: Position) => number[];
+  try {
+    const converter = proj4(prj);
+    inverse = ([x, y]) => converter.inverse([x, y]);
+  } catch {
+    throw refusal;
+  }
+  convertShapes(shapes, (position) => {
+    const [longitude = Number.NaN, latitude = Number.NaN] = inverse(position);
+    if (!(Math.abs(longitude) <= 360 && Math.abs(latitude) <= 90)) throw refusal;
+    return [longitude, latitude];
+  });
+}

@@ -1,0 +1,74 @@
+import { AreaError, type ReadShapes } from '../shape';
+import { decodeText } from './decode-text';
+import { loadPart } from './load-part';
+import { recogniseBytes, recogniseText } from './recognise';
+
+const mostBytes = 5 * 2 ** 20;
+const tooLarge = 'The area is larger than 5 MB. In QGIS, simplify it, or export only the part to order.';
+const unreadable = 'The area is damaged or of an unknown kind. Export it again, for example from QGIS as GeoJSON.';
+
+/**
+ * Reads the shapes of a file, whose content and not its name tells the format. Throws AreaError with one plain sentence if they
+ * cannot be read.
+ */
+export function readAreaFile(name: string, bytes: Uint8Array): Promise<ReadShapes> {
+  return withPlainErrors(async () => {
+    if (bytes.length > mostBytes) throw new AreaError(tooLarge);
+    switch (recogniseBytes(bytes)) {
+      case 'zip': {
+        const { readZip } = await loadPart(() => import('./read-zip'));
+        return readZip(bytes, readText);
+      }
+      case 'shp': {
+        const { readShp } = await loadPart(() => import('./read-shapefile'));
+        return readShp(bytes, name.replace(/\.[^.]*$/, '') || null);
+      }
+      case null:
+        return readText(decodeText(bytes));
+    }
+  });
+}
+
+/** Reads the shapes of pasted text: a file's content, coordinates, a box, or a point with a size. Throws as readAreaFile. */
+export function readAreaText(text: string): Promise<ReadShapes> {
+  return withPlainErrors(async () => {
+    if (text.length > mostBytes) throw new AreaError(tooLarge);
+    return readText(text);
+  });
+}
+
+async function readText(withSpaces: string): Promise<ReadShapes> {
+  const text = withShortSpaces(withSpaces.replace(/^[\uFEFF\s]+/, '').trimEnd());
+  switch (recogniseText(text)) {
+    case 'json': {
+      const { readJson } = await loadPart(() => import('./read-json'));
+      return readJson(text);
+    }
+    case 'kml': {
+      const { readKml } = await loadPart(() => import('./read-kml'));
+      return readKml(text);
+    }
+    case 'wkt': {
+      const { readWkt } = await loadPart(() => import('./read-wkt'));
+      return readWkt(text);
+    }
+    case 'coordinates': {
+      const { readCoordinates } = await loadPart(() => import('./read-coordinates'));
+      return readCoordinates(text);
+    }
+  }
+}
+
+/** Long runs of spaces mean nothing outside JSON and XML, but cost the patterns for typed text minutes. */
+function withShortSpaces(text: string): string {
+  return /^[{<[]/.test(text) ? text : text.replace(/[^\S\n]{2,}/g, ' ').replace(/\n\s+/g, '\n');
+}
+
+/** Parsers fail in many ways when a file is damaged. */
+async function withPlainErrors(read: () => Promise<ReadShapes>): Promise<ReadShapes> {
+  try {
+    return await read();
+  } catch (error) {
+    throw error instanceof AreaError ? error : new AreaError(unreadable);
+  }
+}

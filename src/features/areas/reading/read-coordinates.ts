@@ -1,0 +1,60 @@
+import { AreaError, type Position, type ReadShapes } from '../shape';
+import { unclear, withPlainMarks } from './angles';
+import { addBox, addLabelledBox } from './box';
+import { type CollectedShapes, noShapes, toPosition } from './collected-shapes';
+import { finishShapes } from './finish-shapes';
+import { readPairs } from './pairs';
+import { addAroundPoints } from './point-with-size';
+
+/**
+ * Reads what people type: corners, a point, a box, or a point with a radius or a square. Throws AreaError if the numbers are
+ * unclear.
+ */
+export function readCoordinates(text: string): ReadShapes {
+  // No coordinate is so long, and the patterns below would take minutes.
+  if (/\d{40}|[^\p{L}\d]{40}/u.test(text)) throw new AreaError(unclear);
+  const plain = withPlainMarks(text);
+  const box = noShapes('bounding box');
+  if (addLabelledBox(box, plain)) return finishShapes(box);
+  const four = fourNumbers(plain);
+  if (four) {
+    addBox(box, four);
+    return finishShapes(box);
+  }
+  const around = noShapes('point with a size');
+  if (addAroundPoints(around, plain)) return finishShapes(around);
+  const shapes = noShapes('coordinates');
+  const { pairs, notes } = readPairs(plain);
+  for (const note of notes) shapes.notes.add(note);
+  addCorners(
+    shapes,
+    pairs.map(([longitude, latitude]) => toPosition(shapes, longitude, latitude)),
+  );
+  return finishShapes(shapes);
+}
+
+/** The numbers of a box: four in a line, as west, south, east and north, perhaps in brackets as in PostGIS or after "bbox". */
+function fourNumbers(text: string): number[] | null {
+  const number = String.raw`(-?\d+(?:\.\d+)?)`;
+  const between = String.raw`\s*[,;\s]\s*`;
+  const box = new RegExp(
+    String.raw`^(?:(?:bbox|box|box2d|extent|bounds)\b\s*[:=]?)?\s*[([]*\s*${[number, number, number, number].join(between)}\s*[)\]]*$`,
+    'i',
+  );
+  const isOneLine = !text.includes('\n');
+  return isOneLine ? (box.exec(text.trim())?.slice(1).map(Number) ?? null) : null;
+}
+
+function addCorners(shapes: CollectedShapes, corners: readonly Position[]): void {
+  const [first, second] = corners;
+  if (!first)
+    throw new AreaError('There are no coordinates in this text. Enter corners such as “52.5, 13.4”, one in each line.');
+  if (!second) shapes.points.push({ name: null, point: first });
+  else if (corners.length > 2) shapes.polygons.push({ name: null, polygon: [corners] });
+  else {
+    const [west, east] = first[0] < second[0] ? [first[0], second[0]] : [second[0], first[0]];
+    const [south, north] = first[1] < second[1] ? [first[1], second[1]] : [second[1], first[1]];
+    addBox(shapes, east - west > 180 ? [east, south, west, north] : [west, south, east, north]);
+    shapes.notes.add('Two corners are read as opposite corners of a box.');
+  }
+}

@@ -1,0 +1,76 @@
+import { AreaError, type ReadShapes } from '../shape';
+import { addBox } from './box';
+import { type CollectedShapes, noShapes } from './collected-shapes';
+import { finishShapes } from './finish-shapes';
+import { addGeometry, elementsOf, isObject, type JsonObject, nameFrom } from './geometry';
+import { codeOfSystem, convertFromSystem } from './reference-systems';
+
+/** Reads the values of GeoJSON: one, or several from a file with one feature in each line. */
+export function readGeoJson(values: readonly unknown[], notes: readonly string[]): ReadShapes {
+  const shapes = noShapes('GeoJSON');
+  for (const note of notes) shapes.notes.add(note);
+  for (const value of values) {
+    if (Array.isArray(value)) addBareCoordinates(shapes, value);
+    else if (isObject(value)) addObject(shapes, value, null);
+  }
+  const code = codeOf(values[0]);
+  if (code !== null) convertFromSystem(shapes, code);
+  return finishShapes(shapes);
+}
+
+function addObject(shapes: CollectedShapes, value: JsonObject, name: string | null): void {
+  if (value.type === 'Topology') {
+    throw new AreaError('This is TopoJSON. In QGIS, open it and export the area as GeoJSON.');
+  }
+  if (value.type === 'FeatureCollection' || (value.type === undefined && Array.isArray(value.features))) {
+    for (const feature of elementsOf(value.features)) if (isObject(feature)) addObject(shapes, feature, name);
+  } else if (value.type === 'Feature' || (value.type === undefined && isObject(value.geometry))) {
+    addFeature(shapes, value);
+  } else if (value.type === undefined && Array.isArray(value.bbox)) {
+    addBox(shapes, value.bbox.map(Number));
+  } else if (typeof value.type !== 'string') {
+    throw new AreaError(
+      'This is JSON without an area. Choose a GeoJSON file, which has a “type”, or paste coordinates.',
+    );
+  } else {
+    addGeometry(shapes, value, name);
+  }
+}
+
+function addFeature(shapes: CollectedShapes, feature: JsonObject): void {
+  if (!isObject(feature.geometry)) {
+    shapes.notes.add('Features without a shape are left out.');
+    return;
+  }
+  const id = typeof feature.id === 'string' ? feature.id : null;
+  addObject(shapes, feature.geometry, nameFrom(feature.properties) ?? id);
+}
+
+/** Corners in brackets alone: a position, a ring, a polygon, several polygons, or four numbers of a box. */
+function addBareCoordinates(shapes: CollectedShapes, value: readonly unknown[]): void {
+  const types = ['Point', 'LineString', 'Polygon', 'MultiPolygon'];
+  let depth = 0;
+  for (let inner: unknown = value[0]; Array.isArray(inner); inner = inner[0]) depth += 1;
+  if (depth === 0 && value.length === 4) {
+    addBox(shapes, value.map(Number));
+    return;
+  }
+  if (isObject(value[0])) {
+    for (const member of value) if (isObject(member)) addObject(shapes, member, null);
+    return;
+  }
+  const coordinates = depth === 1 && value.length > 2 ? [value] : value;
+  addGeometry(shapes, { type: types[coordinates === value ? depth : 2] ?? '', coordinates }, null);
+  shapes.notes.add('In brackets, the first number is read as the longitude.');
+}
+
+/** The code of the reference system that a file names, or null. */
+function codeOf(value: unknown): number | null {
+  if (!isObject(value) || !isObject(value.crs) || !isObject(value.crs.properties)) return null;
+  const { name, code } = value.crs.properties;
+  if (typeof name === 'string') return codeOfSystem(name);
+  if (typeof code === 'number' || typeof code === 'string') return codeOfSystem(`EPSG:${code}`);
+  throw new AreaError(
+    'The file has a reference system (“crs”) without a name. In QGIS, export it as WGS 84 (EPSG:4326).',
+  );
+}

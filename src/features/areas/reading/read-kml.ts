@@ -1,0 +1,129 @@
+import { SaxesParser } from 'saxes';
+import { AreaError, type ReadShapes } from '../shape';
+import { addShapes, type CollectedShapes, countOf, noShapes } from './collected-shapes';
+import { finishShapes } from './finish-shapes';
+import { addCoordinates, type OpenShapes } from './kml-shapes';
+
+const mostErrors = 10_000;
+const deepest = 100;
+/** Elements with their own corners or names that are no area. */
+const leftOut = new Map([
+  ['GroundOverlay', 'ground overlay'],
+  ['ScreenOverlay', 'screen overlay'],
+  ['PhotoOverlay', 'photo overlay'],
+  ['NetworkLink', 'network link'],
+  ['Track', 'GPS track'],
+  ['MultiTrack', 'GPS track'],
+  ['Model', '3D model'],
+]);
+const geometries = ['Polygon', 'LineString', 'LinearRing', 'Point', 'MultiGeometry', 'coordinates'];
+
+/** Reads KML in any folders and with any prefixes. Throws AreaError. */
+export function readKml(text: string): ReadShapes {
+  const shapes = noShapes('KML');
+  const counts = parse(withoutDescriptions(text), shapes);
+  const links = counts.get('network link') ?? 0;
+  if (links > 0 && shapes.polygons.length + shapes.lines.length + shapes.points.length === 0) {
+    throw new AreaError(
+      'This KML contains only a link to another file, which is not opened here. In Google Earth, open it and save the area as KML.',
+    );
+  }
+  for (const [thing, count] of counts) shapes.notes.add(`${countOf(count, thing)} left out.`);
+  return finishShapes(shapes);
+}
+
+/** Descriptions are HTML, which is rarely XML. */
+function withoutDescriptions(text: string): string {
+  const [opening, closing] = [/<(?:\w+:)?description\b[^>]*>/g, /<\/(?:\w+:)?description\s*>/g];
+  let [kept, from] = ['', 0];
+  for (let open = opening.exec(text); open; open = opening.exec(text)) {
+    closing.lastIndex = opening.lastIndex;
+    const close = open[0].endsWith('/>') ? null : closing.exec(text);
+    if (!close) {
+      if (open[0].endsWith('/>')) continue;
+      break;
+    }
+    // The lines stay, for the numbers of lines in messages.
+    kept += text.slice(from, open.index) + text.slice(open.index, closing.lastIndex).replace(/[^\n]+/g, '');
+    from = closing.lastIndex;
+    opening.lastIndex = from;
+  }
+  return kept + text.slice(from);
+}
+
+/** Collects the shapes, and returns how many things of which kind are left out. */
+function parse(text: string, shapes: CollectedShapes): Map<string, number> {
+  const parser = new SaxesParser({ fragment: true });
+  Object.assign(parser.ENTITIES, { nbsp: ' ', deg: '°', auml: 'ä', ouml: 'ö', uuml: 'ü', szlig: 'ß', eacute: 'é' });
+  const [path, counts] = [[] as string[], new Map<string, number>()];
+  const open: OpenShapes = { found: noShapes('KML'), rings: [], names: [] };
+  let [content, errors] = ['', 0];
+  const damaged = () =>
+    new AreaError(`The KML is damaged in line ${parser.line}. Export it again, for example from Google Earth.`);
+  parser.on('error', () => {
+    errors += 1;
+    if (errors > mostErrors || path.some((name) => geometries.includes(name))) throw damaged();
+  });
+  parser.on('opentag', ({ name }) => {
+    const tag = localName(name);
+    if (path.push(tag) > deepest) throw damaged();
+    content = '';
+    const thing = leftOut.get(tag);
+    if (thing && !path.slice(0, -1).some((parent) => leftOut.has(parent)))
+      counts.set(thing, (counts.get(thing) ?? 0) + 1);
+    if (tag === 'Folder' || tag === 'Placemark') open.names.push(null);
+  });
+  parser.on('text', (more) => {
+    content += more;
+  });
+  parser.on('cdata', (more) => {
+    content += more;
+  });
+  parser.on('closetag', ({ name }) => {
+    if (!path.some((parent) => leftOut.has(parent))) closeTag(localName(name), path, content, open, shapes);
+    path.pop();
+    content = '';
+  });
+  // A lone & would hide everything up to the next semicolon.
+  parser.write(text.replace(/&(?!#?\w{1,30};)/g, '&amp;'));
+  if (path.length > 0) throw new AreaError('The KML ends too early. Export or download it again.');
+  parser.close();
+  addShapes(shapes, open.found);
+  return counts;
+}
+
+function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1);
+}
+
+/** A name counts for its placemark, and the name of a folder for placemarks without one. */
+function closeTag(
+  tag: string,
+  path: readonly string[],
+  content: string,
+  open: OpenShapes,
+  shapes: CollectedShapes,
+): void {
+  const parent = path.at(-2) ?? '';
+  if (tag === 'name' && (parent === 'Placemark' || parent === 'Folder')) {
+    open.names.splice(-1, 1, content.trim().slice(0, 120) || null);
+  } else if (tag === 'coordinates') {
+    addCoordinates(open, content, path);
+    shapes.corners = open.found.corners;
+  } else if (tag === 'Polygon') {
+    open.found.polygons.push({ name: null, polygon: open.rings });
+    open.rings = [];
+  } else if (tag === 'Placemark') {
+    const name = open.names.findLast((candidate) => candidate !== null) ?? null;
+    const { polygons, lines, points, notes } = open.found;
+    addShapes(shapes, {
+      format: 'KML',
+      polygons: polygons.map(({ polygon }) => ({ name, polygon })),
+      lines: lines.map(({ line }) => ({ name, line })),
+      points: points.map(({ point }) => ({ name, point })),
+      notes: [...notes],
+    });
+    open.found = { ...noShapes('KML'), corners: shapes.corners };
+    open.names.pop();
+  } else if (tag === 'Folder') open.names.pop();
+}

@@ -1,0 +1,95 @@
+import { wktToGeoJSON } from 'betterknown';
+import { AreaError, type Position, type ReadShapes } from '../shape';
+import { addShapes, type CollectedShapes, convertShapes, noShapes } from './collected-shapes';
+import { finishShapes } from './finish-shapes';
+import { addGeometry } from './geometry';
+import { codeOfSystem, convertFromSystem } from './reference-systems';
+
+const geometryStart =
+  /(?:SRID\s*=\s*(\d+)\s*;\s*|<([^<>]{1,100})>\s*)?\b((?:MULTI)?(?:POINT|LINESTRING|POLYGON|CURVE|SURFACE)|GEOMETRYCOLLECTION|LINEARRING|CIRCULARSTRING|COMPOUNDCURVE|CURVEPOLYGON|POLYHEDRALSURFACE|TIN|TRIANGLE)\s*(?:ZM?|M)?\s*(?=\(|EMPTY)/gi;
+const readTypes = /^(?:(?:MULTI)?(?:POINT|LINESTRING|POLYGON)|GEOMETRYCOLLECTION)$/i;
+
+const unmatched = 'The parentheses or commas of the WKT do not match. Copy it again as a whole.';
+
+/** Reads WKT and EWKT: one geometry or several, alone or among the columns of a table. Throws AreaError. */
+export function readWkt(text: string): ReadShapes {
+  const shapes = noShapes('WKT');
+  const startsWithIt = text.trimStart().search(geometryStart) === 0;
+  let [end, between] = [0, ''];
+  for (const start of text.matchAll(geometryStart)) {
+    // Members of a collection were read with it.
+    if (start.index < end) continue;
+    const [opening, srid, system, type = ''] = start;
+    if (!readTypes.test(type)) {
+      throw new AreaError(
+        `The WKT contains a ${type.toUpperCase()}, which has no plain corners. Export it as POLYGON.`,
+      );
+    }
+    between += text.slice(end, start.index);
+    const bodyAt = start.index + opening.length;
+    end = endOfGeometry(text, bodyAt);
+    addShapes(shapes, readOne(`${type} ${text.slice(bodyAt, end)}`, shapes, srid ?? system));
+  }
+  if (startsWithIt && /[()]/.test(between + text.slice(end))) throw new AreaError(unmatched);
+  return finishShapes(shapes);
+}
+
+/** The place after the parenthesis that closes a geometry. */
+function endOfGeometry(text: string, start: number): number {
+  if (text[start] !== '(') return start + 'EMPTY'.length;
+  let depth = 0;
+  for (let at = start; at < text.length; at += 1) {
+    if (text[at] === '(') depth += 1;
+    if (text[at] === ')') depth -= 1;
+    if (depth === 0) return at + 1;
+  }
+  throw new AreaError('The WKT ends too early: a parenthesis is not closed. Copy it again as a whole.');
+}
+
+function readOne(wkt: string, shapes: CollectedShapes, system: string | undefined): CollectedShapes {
+  const found = noShapes('WKT');
+  found.corners = shapes.corners;
+  const geometry = parse(withPairsOnly(wkt, found));
+  if (geometry) addGeometry(found, geometry, null);
+  else found.notes.add('Empty shapes are left out.');
+  shapes.corners = found.corners;
+  if (system !== undefined) convertFromNamed(found, system);
+  return found;
+}
+
+function parse(wkt: string) {
+  try {
+    return wktToGeoJSON(wkt);
+  } catch {
+    throw new AreaError(unmatched);
+  }
+}
+
+const number = String.raw`[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?`;
+const corner = new RegExp(String.raw`^\s*(${number})\s+(${number})((?:\s+(?:${number}|nan)){0,2})\s*$`, 'i');
+const keyword = /^\s*(GEOMETRYCOLLECTION|(?:MULTI)?(?:POINT|LINESTRING|POLYGON)|)\s*(?:ZM?|M)?\s*(EMPTY)?\s*$/i;
+
+/** Leaves two numbers of each corner, because the parser takes a third one, or a decimal comma, for something else. */
+function withPairsOnly(wkt: string, found: CollectedShapes): string {
+  return wkt.replace(/[^(),]+/g, (piece) => {
+    const [, type, empty = ''] = keyword.exec(piece) ?? [];
+    if (type !== undefined) return `${type} ${empty}`;
+    const [, x, y, more] = corner.exec(piece) ?? [];
+    if (x === undefined || y === undefined) {
+      throw new AreaError('A corner of the WKT is not two numbers with a space between them, such as “13.4 52.5”.');
+    }
+    if (more) found.notes.add('Heights are left out.');
+    return `${x} ${y}`;
+  });
+}
+
+/** A code of EPSG, or an address in which EPSG 4326 means latitude first. */
+function convertFromNamed(found: CollectedShapes, system: string): void {
+  const isNumber = /^\d+$/.test(system);
+  // PostGIS writes 0 for an unknown system.
+  if (Number(system) === 0) return;
+  const code = isNumber ? Number(system) : codeOfSystem(system);
+  const exchanged = ([latitude, longitude]: Position): Position => [longitude, latitude];
+  if (!isNumber && code === 4326) convertShapes(found, exchanged);
+  else convertFromSystem(found, code);
+}

@@ -1,0 +1,71 @@
+import { AreaError, type ReadShapes } from '../shape';
+import { addShapes, noShapes } from './collected-shapes';
+import { decodeText } from './decode-text';
+import { loadPart } from './load-part';
+import { listEntries, type ZipEntry } from './zip-entries';
+
+/** Reads the content of a text file, such as KML or GeoJSON. */
+type ReadText = (text: string) => Promise<ReadShapes>;
+
+/** Reads a zip file: all layers of Shapefiles, or else the KML, or else other files of text. Throws AreaError. */
+export async function readZip(bytes: Uint8Array, readText: ReadText): Promise<ReadShapes> {
+  const entries = listEntries(bytes);
+  const withEnding = (...endings: string[]) => entries.filter((entry) => endings.includes(endingOf(entry)));
+  const layers = withEnding('shp');
+  if (layers.length > 0) {
+    const { readLayers } = await loadPart(() => import('./read-shapefile'));
+    return readLayers(layers.map((shp) => layerOf(shp, entries)));
+  }
+  const kml = withEnding('kml');
+  // A KMZ has one document, usually first or doc.kml; the others are opened from it.
+  const document = kml.find(({ path }) => /(?:^|\/)doc\.kml$/i.test(path));
+  if (kml.length > 0) return readTexts(document ? [document] : kml, readText, 'KMZ');
+  const texts = withEnding('geojson', 'json', 'geojsonl', 'wkt', 'csv', 'txt');
+  if (texts.length > 0) return readTexts(texts, readText, 'zip file');
+  throw new AreaError(reasonWithout(entries));
+}
+
+async function readTexts(entries: readonly ZipEntry[], readText: ReadText, format: string): Promise<ReadShapes> {
+  const [first] = entries;
+  if (first && entries.length === 1) return { ...(await readText(decodeText(first.unpack()))), format };
+  const shapes = noShapes(format);
+  for (const entry of entries) addShapes(shapes, await readText(decodeText(entry.unpack())));
+  shapes.notes.add(`${entries.length} files of the zip file are read.`);
+  return { ...shapes, notes: [...shapes.notes] };
+}
+
+function endingOf({ path }: ZipEntry): string {
+  return /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? '';
+}
+
+function stemOf(path: string): string {
+  return path.replace(/\.[^./]+$/, '').toLowerCase();
+}
+
+function layerOf(shp: ZipEntry, entries: readonly ZipEntry[]) {
+  const part = (ending: string) =>
+    entries.find((entry) => stemOf(entry.path) === stemOf(shp.path) && endingOf(entry) === ending)?.unpack() ?? null;
+  return {
+    name: /([^/]+)\.[^./]+$/.exec(shp.path)?.[1] ?? null,
+    shp: shp.unpack(),
+    dbf: part('dbf'),
+    projection: part('prj'),
+    encoding: part('cpg'),
+  };
+}
+
+/** What to do with a zip file of which nothing can be read. */
+function reasonWithout(entries: readonly ZipEntry[]): string {
+  const all = entries.map(({ path }) => path.toLowerCase()).join('\n');
+  const inQgis = 'In QGIS, open it and export the area as GeoJSON.';
+  if (/\.(?:shx|dbf|prj)$/m.test(all))
+    return 'The zip file lacks the .shp file. Zip the .shp, .shx, .dbf and .prj together.';
+  if (/\.gdb\//.test(all)) return `The zip file contains a file geodatabase. ${inQgis}`;
+  if (/\.gpkg$/m.test(all)) return `The zip file contains a GeoPackage. ${inQgis}`;
+  if (/\.(?:tab|mif)$/m.test(all)) return `The zip file contains a MapInfo table. ${inQgis}`;
+  if (/\.(?:zip|kmz)$/m.test(all))
+    return 'The zip file contains another zip file. Unpack it, and choose the inner one.';
+  if (/^(?:xl|word|ppt)\//m.test(all))
+    return 'This is an Office document. Copy the coordinates from it and paste them here.';
+  return 'The zip file contains no Shapefile, KML or GeoJSON. Choose a file with the area.';
+}

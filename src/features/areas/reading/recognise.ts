@@ -1,0 +1,111 @@
+import { AreaError } from '../shape';
+
+const inQgis = 'In QGIS, open it and export the area as GeoJSON.';
+const instead = 'Choose a GeoJSON, KML, KMZ or zipped Shapefile with the area.';
+
+/** The first bytes of formats that are not read, as Latin-1, and what they are. */
+const foreign: [starts: string[], sentence: string][] = [
+  [['SQLite format 3'], `This is a GeoPackage or another SQLite database. ${inQgis}`],
+  [['fgb'], `This is FlatGeobuf. ${inQgis}`],
+  [['PAR1'], `This is GeoParquet. ${inQgis}`],
+  [['AC10'], `This is a DWG drawing. ${inQgis}`],
+  [['II*\0', 'II+\0', 'MM\0*', 'MM\0+'], `This is a TIFF image, not an area. ${instead}`],
+  [['\x89PNG', '\xff\xd8\xff', 'GIF8', 'RIFF'], `This is a picture, not an area. ${instead}`],
+  [['%PDF'], `This is a PDF, not an area. ${instead}`],
+  [
+    ['\x1f\x8b', '7z\xbc\xaf', 'Rar!'],
+    'This is packed in a way that is not read here. Unpack it, or pack it as a zip file.',
+  ],
+  [['\xd0\xcf\x11\xe0'], 'This is an Office document. Copy the coordinates from it and paste them here.'],
+  [['\x03'], 'This is the .dbf part of a Shapefile. Zip the .shp, .shx, .dbf and .prj together.'],
+];
+
+/** What a binary file is, or null for text. Throws AreaError with the name of a format that is not read. */
+export function recogniseBytes(bytes: Uint8Array): 'zip' | 'shp' | null {
+  const start = String.fromCharCode(...bytes.subarray(0, 16));
+  if (start.startsWith('PK\x03\x04') || start.startsWith('PK\x05\x06')) return 'zip';
+  if (start.startsWith('\0\0\x27\x0a')) return 'shp';
+  const sentence = foreign.find(([starts]) => starts.some((signature) => start.startsWith(signature)))?.[1];
+  if (sentence) throw new AreaError(sentence);
+  return null;
+}
+
+const wkt =
+  /(?:^|[\s,;"'>|])(?:(?:MULTI)?(?:POINT|LINESTRING|POLYGON|CURVE|SURFACE)|GEOMETRYCOLLECTION|CURVEPOLYGON|COMPOUNDCURVE|CIRCULARSTRING|POLYHEDRALSURFACE|TIN|TRIANGLE)\s*(?:ZM?|M)?\s*(?:\(\s*[(\d.+-]|\(\s*[A-Z]|EMPTY)/i;
+
+/** Formats of text that are not read, and what they are. */
+const foreignTexts: [start: RegExp, sentence: string][] = [
+  [/^(?:999\s[\s\S]{0,500}?)?\s*0\s*\r?\n\s*SECTION/, `This is a DXF drawing. ${inQgis}`],
+  [
+    /^(?:PROJCS|GEOGCS|PROJCRS|GEOGCRS|LOCAL_CS|COMPD_CS)\s*\[/i,
+    'This is the .prj part of a Shapefile. Zip all its parts together.',
+  ],
+  [
+    /^(?:\\x)?0[01][0-9a-f]{16,}\s*$/i,
+    'This is WKB, the binary form of WKT. Copy the area as WKT, for example with ST_AsText.',
+  ],
+  [/^Version\s+\d+[\s\S]{0,200}(?:Charset|Columns)/i, `This is a MapInfo file. ${inQgis}`],
+  [/^https?:\/\/\S+$/i, 'This is a link, which is not opened here. Open it, and paste the area or the coordinates.'],
+  [
+    /^\d{1,2}[C-X]\s*[A-Z]{2}\s*\d|^\d{1,2}\s?[C-X]\s+\d{6}/i,
+    'These are MGRS or UTM coordinates. Enter latitude and longitude in degrees.',
+  ],
+];
+
+/** What a text is. Throws AreaError with the name of a format that is not read. */
+export function recogniseText(text: string): 'json' | 'kml' | 'wkt' | 'coordinates' {
+  if (text === '') throw new AreaError('There is nothing to read. Choose a file with the area, or paste coordinates.');
+  if (text.includes('\0')) throw new AreaError(`This file is of an unknown kind. ${instead}`);
+  const fragment = /^"(type|coordinates|geometry|geometries|features|properties|rings|crs|bbox)"\s*:/.exec(text)?.[1];
+  if (fragment) {
+    throw new AreaError(
+      `This is only a part of JSON, from “${fragment}” in line 1. Copy the whole object, from { to }.`,
+    );
+  }
+  // Addresses of reference systems stand in the same brackets as XML.
+  if (text.startsWith('<') && !/^<https?:/i.test(text)) return recogniseXml(text);
+  if (text.startsWith('{') || text.startsWith('\u001e')) return 'json';
+  if (text.startsWith('[') && (isJson(text) || text.includes('{'))) return 'json';
+  const sentence = foreignTexts.find(([start]) => start.test(text))?.[1];
+  if (sentence) throw new AreaError(sentence);
+  return wkt.test(text) ? 'wkt' : 'coordinates';
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const kmlRoots = [
+  'kml',
+  'Document',
+  'Folder',
+  'Placemark',
+  'MultiGeometry',
+  'Polygon',
+  'LinearRing',
+  'LineString',
+  'Point',
+];
+const gml = `This is GML. ${inQgis}`;
+const xmlRoots = new Map([
+  ['gpx', 'This is GPX, a track or waypoints. In QGIS, draw the area as a polygon over it and export that as GeoJSON.'],
+  ['featurecollection', gml],
+  ['osm', `This is OpenStreetMap XML. ${inQgis}`],
+  ['svg', `This is an SVG picture, not an area. ${instead}`],
+  ['html', `This is a web page, not an area. ${instead}`],
+  ['trainingcenterdatabase', 'This is a training record (TCX). Draw the area as a polygon in QGIS or Google Earth.'],
+]);
+
+function recogniseXml(text: string): 'kml' {
+  const start = text.slice(0, 20_000).replace(/<!--.*?-->|<\?.*?\?>/gs, '');
+  const [, prefix, root = ''] = /<(?:([\w.-]+):)?([A-Za-z][\w.-]*)/.exec(start) ?? [];
+  const isGml = prefix === 'gml' || (root !== 'kml' && start.includes('opengis.net/gml'));
+  if (isGml) throw new AreaError(gml);
+  if (kmlRoots.includes(root)) return 'kml';
+  throw new AreaError(xmlRoots.get(root.toLowerCase()) ?? `This XML is no KML. ${inQgis}`);
+}

@@ -1,0 +1,77 @@
+import { AreaError } from '../shape';
+import { unclear } from './angles';
+
+interface Tuples {
+  tuples: number[][];
+  notes: string[];
+  /** Whether the corners are written as in KML: "13.4,52.5,0 13.5,52.5,0". */
+  isKml: boolean;
+}
+
+const number = /[-+]?(?:\d+(?:\.\d+)?|\.\d+)/g;
+const onlySeparators = /^[\s,;|/()[\]{}]*$/;
+/** What may stand between corners, from the clearest to the least clear. */
+const separators = [/\n/, /[;|\n]|[)\]]\s*,?\s*[([]/, /\s+/];
+
+/** Groups the numbers of a text into corners of two. Throws AreaError if that is not clear. */
+export function tuplesFrom(text: string): Tuples {
+  const { plain, notes } = withDecimalPoints(text);
+  if (/\d-|-\s+\d|\d\.\d+\./.test(plain) || !onlySeparators.test(plain.replace(number, '')))
+    throw new AreaError(unclear);
+  for (const separator of separators) {
+    const groups = plain
+      .split(separator)
+      .map(numbersOf)
+      .filter((group) => group.length > 0);
+    const size = groups[0]?.length;
+    if (groups.length < 2 || !groups.every((group) => group.length === size)) continue;
+    if (size === 2) return { tuples: groups, notes, isKml: false };
+    if (size === 3) return fromTriples(groups, notes, separator.source === String.raw`\s+`);
+  }
+  return { tuples: fromRow(numbersOf(plain), notes), notes, isKml: false };
+}
+
+function numbersOf(text: string): number[] {
+  return (text.match(number) ?? []).map(Number);
+}
+
+/** Three numbers are a numbered corner, or a corner with its height. */
+function fromTriples(groups: readonly number[][], notes: string[], isKml: boolean): Tuples {
+  const start = groups[0]?.[0] ?? Number.NaN;
+  const areNumbered = (start === 0 || start === 1) && groups.every(([first], index) => first === start + index);
+  notes.push(areNumbered ? 'The numbers of the corners are left out.' : 'Heights are left out.');
+  const tuples = groups.map((group) => (areNumbered ? group.slice(1) : group.slice(0, 2)));
+  return { tuples, notes, isKml: isKml && !areNumbered };
+}
+
+/** Numbers without any grouping: a point, perhaps with its height, or corners one after the other. */
+function fromRow(numbers: readonly number[], notes: string[]): number[][] {
+  if (numbers.length === 3) {
+    notes.push('Heights are left out.');
+    return [numbers.slice(0, 2)];
+  }
+  if (numbers.length % 2 !== 0)
+    throw new AreaError('A number is missing: each corner needs a latitude and a longitude.');
+  return Array.from({ length: numbers.length / 2 }, (_, index) => numbers.slice(index * 2, index * 2 + 2));
+}
+
+/** Turns decimal commas into points where they are clear. Throws AreaError where a comma can be either. */
+function withDecimalPoints(text: string): { plain: string; notes: string[] } {
+  const tokens = text
+    .split(/[\s;|]+/)
+    .map((token) => token.replace(/^[([]+|[)\],]+$/g, ''))
+    .filter((token) => token !== '');
+  const haveCommas = tokens.length > 1 && tokens.every((token) => /^[-+]?\d+,\d+$/.test(token));
+  if (text.includes('.') || !haveCommas) return { plain: text, notes: [] };
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const fractions = tokens.map((token) => token.split(',')[1] ?? '');
+  const areFractions = fractions.some((digits) => Number(digits) > 180 || /^0\d/.test(digits));
+  const arePairs = lines.every((line) => line.trim().split(/[\s;|]+/).length === 2);
+  if (!areFractions && !arePairs) {
+    throw new AreaError(
+      'The commas can be decimal commas or separators. Write decimals with a point, such as “52.5 13.4”.',
+    );
+  }
+  const plain = text.replace(/(\d),(\d)/g, '$1.$2');
+  return { plain, notes: ['Commas within numbers are read as decimal commas.'] };
+}

@@ -1,0 +1,19 @@
+import { formatMoney } from '~/domain/currencies';
+import { parsePrice } from '~/domain/parse-price';
+import { highestPrices } from '~/domain/price-basis';
+import { type MonthRates, toUsd } from '~/domain/reference-rate';
+import type { QuotedPrice, ReadField } from './order';
+
+/** Reads the price of the buyer's own quote for a whole order, without the tax that it names, in US dollars by these rates. */
+export function readOwnPrice(typed: string, rates: MonthRates): ReadField<QuotedPrice> {
+  const parsed = parsePrice(typed, 'order');
+  if ('error' in parsed) return parsed;
+  const { currency, taxPercent = 0 } = parsed;
+  const amount = parsed.value / (1 + taxPercent / 100);
+  const price = currency === 'USD' ? amount : toUsd(amount, currency, rates);
+  if (price <= 0) return { error: 'Enter a price above 0.' };
+  if (price > highestPrices.order) return { error: 'Enter a price of at most $100,000,000.' };
+  return {
+    value: { price, ...(currency !== 'USD' && { foreign: { amount, currency, text: formatMoney(amount, currency) } }) },
+  };
+}

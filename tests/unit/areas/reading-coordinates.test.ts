@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import { readAreaText } from '../../../src/features/areas/reading/read-area';
+import { AreaError } from '../../../src/features/areas/shape';
+
+const latitudeFirst = 'The first number of each corner is read as the latitude.';
+const decimalCommas = 'Commas within numbers are read as decimal commas.';
+const triangle = [
+  [13.3, 52.4],
+  [13.5, 52.4],
+  [13.5, 52.6],
+];
+
+describe('corners', () => {
+  it.each([
+    ['52.4, 13.3\n52.4, 13.5\n52.6, 13.5', [latitudeFirst]],
+    ['52.4 13.3; 52.4 13.5; 52.6 13.5', [latitudeFirst]],
+    ['52.4,13.3 52.4,13.5 52.6,13.5', [latitudeFirst]],
+    ['52.4\t13.3\r\n52.4\t13.5\r\n52.6\t13.5\r\n', [latitudeFirst]],
+    ['52.4, 13.3, 52.4, 13.5, 52.6, 13.5', [latitudeFirst]],
+    ['(52.4, 13.3), (52.4, 13.5), (52.6, 13.5)', [latitudeFirst]],
+    ['52.4\n13.3\n52.4\n13.5\n52.6\n13.5', [latitudeFirst]],
+    ['52,4 13,3\n52,4 13,5\n52,6 13,5', [decimalCommas, latitudeFirst]],
+    ['Latitude;Longitude\n52,4;13,3\n52,4;13,5\n52,6;13,5', [decimalCommas]],
+    ['lon,lat\n13.3,52.4\n13.5,52.4\n13.5,52.6', []],
+    ['lat: 52.4 lon: 13.3\nlat: 52.4 lon: 13.5\nlat: 52.6 lon: 13.5', []],
+    ['Corner A: 52.4, 13.3\nCorner B: 52.4, 13.5\nCorner C: 52.6, 13.5', [latitudeFirst]],
+    ['1. 52.4, 13.3\n2. 52.4, 13.5\n3. 52.6, 13.5', [latitudeFirst]],
+    ['1 52.4 13.3\n2 52.4 13.5\n3 52.6 13.5', ['The numbers of the corners are left out.', latitudeFirst]],
+    ['13.3,52.4,0 13.5,52.4,0 13.5,52.6,0', ['Heights are left out.']],
+    ['52.4N 13.3E\n52.4N 13.5E\n52.6N 13.5E', []],
+    ['E 13.3 N 52.4, E 13.5 N 52.4, E 13.5 N 52.6', []],
+    ["52°24'N 13°18'E\n52°24'0\"N 13°30'0\"E\n52° 36′ N, 13° 30′ E", []],
+    ['52 24 0 N, 13 18 0 E; 52 24 0 N, 13 30 0 E; 52 36 0 N 13 30 0 E', []],
+    ["52°24', 13°18'\n52°24', 13°30'\n52°36', 13°30'", [latitudeFirst]],
+    ['52:24:00 13:18:00\n52:24:00 13:30:00\n52:36:00 13:30:00', [latitudeFirst]],
+    ['[[13.3,52.4],[13.5,52.4],[13.5,52.6]]', ['In brackets, the first number is read as the longitude.']],
+  ])('of %j are a polygon', async (text, notes) => {
+    const shapes = await readAreaText(text);
+    expect(shapes.polygons.map(({ polygon }) => polygon)).toEqual([[triangle]]);
+    expect(shapes.notes).toEqual(notes);
+  });
+
+  it.each([
+    ['-37.8, 144.9', [144.9, -37.8]],
+    ['144.9 -37.8', [144.9, -37.8]],
+    ['33.9° S, 70.7° W', [-70.7, -33.9]],
+    ['−33.9, −170.7', [-170.7, -33.9]],
+  ])('of %j have the order that their range or letters allow', async (text, point) => {
+    expect(await readAreaText(text)).toMatchObject({ points: [{ point }], notes: [] });
+  });
+});
+
+describe('a box', () => {
+  it.each([
+    ['13.3, 52.4, 13.5, 52.6', [13.3, 52.4, 13.5, 52.6]],
+    ['bbox: [13.3 52.4 13.5 52.6]', [13.3, 52.4, 13.5, 52.6]],
+    ['BOX(13.3 52.4,13.5 52.6)', [13.3, 52.4, 13.5, 52.6]],
+    ['N: 52.6 S: 52.4 E: 13.5 W: 13.3', [13.3, 52.4, 13.5, 52.6]],
+    ['west=13.3&south=52.4&east=13.5&north=52.6', [13.3, 52.4, 13.5, 52.6]],
+    ['-10, 120, -5, 130', [120, -10, 130, -5]],
+    ['178, -20, -178, -18', [178, -20, 182, -18]],
+    ['52.4, 13.3\n52.6, 13.5', [13.3, 52.4, 13.5, 52.6]],
+  ])('of %j says in a note how it is read', async (text, [west, south, east, north]) => {
+    const { polygons, notes } = await readAreaText(text);
+    const corners = [
+      [west, south],
+      [east, south],
+      [east, north],
+      [west, north],
+      [west, south],
+    ];
+    expect(polygons).toEqual([{ name: null, polygon: [corners] }]);
+    expect(notes.join(' ')).toContain('The box is read as west ');
+  });
+});
+
+describe('a point with a size', () => {
+  it.each([
+    ['52.5, 13.4 radius 5 km', 10, 10],
+    ['52.5, 13.4 diameter 5,5 km', 5.5, 5.5],
+    ['radius 500 m around 52.5N 13.4E', 1, 1],
+    ['52.5 13.4, 10 x 10 km', 10, 10],
+    ['52.5 13.4, 10 x 20 km', 10, 20],
+    ["52°30'N 13°24'E, 25 km²", 5, 5],
+    ['52.5, 13.4 square 3 miles', 4.828, 4.828],
+  ])('%j is a polygon of that size', async (text, widthKm, heightKm) => {
+    const { polygons } = await readAreaText(text);
+    const ring = polygons[0]?.polygon[0] ?? [];
+    const span = (values: number[]) => Math.max(...values) - Math.min(...values);
+    expect(span(ring.map(([x]) => x)) * 67.91).toBeCloseTo(widthKm, 0.5);
+    expect(span(ring.map(([, y]) => y)) * 111.27).toBeCloseTo(heightKm, 0.5);
+  });
+
+  it('is read from each line', async () => {
+    const { polygons } = await readAreaText('52.5, 13.4 within 5 miles\n-33.9, 151.2 within 2 km');
+    expect(polygons).toHaveLength(2);
+  });
+});
+
+it.each([
+  ['', 'There is nothing to read. Choose a file with the area, or paste coordinates.'],
+  ['hello', 'There are no coordinates in this text. Enter corners such as “52.5, 13.4”, one in each line.'],
+  [
+    'near Berlin 52.5 somewhere 13.4',
+    'There are words between the coordinates. Leave only the numbers, such as “52.5, 13.4”, one corner in each line.',
+  ],
+  ['52.5', 'A number is missing: each corner needs a latitude and a longitude.'],
+  [
+    '52.4-13.3\n52.4-13.5',
+    "These coordinates are unclear. Enter one corner in each line, such as “52.5, 13.4” or “52°30'N 13°24'E”.",
+  ],
+  [
+    '52,13 53,13 53,14',
+    'The commas can be decimal commas or separators. Write decimals with a point, such as “52.5 13.4”.',
+  ],
+  ['-52.4S 13.3E', 'A number has both a minus sign and a letter. Leave one of them out.'],
+  ['52.4N 13.3', 'Some numbers have no letter. Add N or S to each latitude and E or W to each longitude.'],
+  ['52.4O 13.3N', 'The letter O means east or west. Write E or W instead.'],
+  ["52°75'N 13°24'E", 'Minutes and seconds go up to 59. Correct the coordinates, or enter them as decimal degrees.'],
+  [
+    '391000 5820000\n392000 5820000\n392000 5821000',
+    'These are metres, not degrees. In QGIS, export the layer as WGS 84 (EPSG:4326).',
+  ],
+  [
+    '13.5, 52.4, 13.3, 52.6',
+    'These numbers are no bounding box. Enter west, south, east and north, for example “13.3, 52.4, 13.5, 52.6”.',
+  ],
+  [
+    '52.5, 13.4, 5 km',
+    'The length can be a radius or a side. Write “52.5, 13.4 radius 5 km” or “52.5, 13.4, 10 x 10 km”.',
+  ],
+  ['52.5, 13.4 radius 5', 'The radius has no unit. Add it, for example “52.5, 13.4 radius 5 km”.'],
+  ['33U 391000 5820000', 'These are MGRS or UTM coordinates. Enter latitude and longitude in degrees.'],
+  [
+    'https://example.org/a.kml',
+    'This is a link, which is not opened here. Open it, and paste the area or the coordinates.',
+  ],
+  [
+    '0103000020E610000001000000050000000000',
+    'This is WKB, the binary form of WKT. Copy the area as WKT, for example with ST_AsText.',
+  ],
+  ['POLYGON((1 2,3 4,5 6', 'The WKT ends too early: a parenthesis is not closed. Copy it again as a whole.'],
+  ['POLYGON((1 2,3 4,5 6)))', 'The parentheses or commas of the WKT do not match. Copy it again as a whole.'],
+  ['CURVEPOLYGON((1 2,3 4,5 6))', 'The WKT contains a CURVEPOLYGON, which has no plain corners. Export it as POLYGON.'],
+])('%j is refused with what to do', async (text, sentence) => {
+  await expect(readAreaText(text)).rejects.toEqual(new AreaError(sentence));
+});
+
+it('WKT with an address of EPSG:4326 has the latitude first', async () => {
+  const { points } = await readAreaText('<http://www.opengis.net/def/crs/EPSG/0/4326> Point(33.95 -83.38)');
+  expect(points).toEqual([{ name: null, point: [-83.38, 33.95] }]);
+});

@@ -1,0 +1,238 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readAreaFile, readAreaText } from '../../../src/features/areas/reading/read-area';
+import { AreaError, type ReadShapes } from '../../../src/features/areas/shape';
+import { seededRandom } from '../../seeded-random';
+
+const folder = join(import.meta.dirname, '../../fixtures/areas');
+const bytesOf = (file: string) => new Uint8Array(readFileSync(join(folder, file)));
+
+/** Each polygon as its name and the corners of its rings, then lines, points and notes. */
+function summaryOf({ format, polygons, lines, points, notes }: ReadShapes) {
+  return {
+    format,
+    polygons: polygons.map(({ name, polygon }) => [name, ...polygon.map((ring) => ring.length)].join(' ')),
+    ...(lines.length > 0 && { lines: lines.map(({ name, line }) => `${name} ${line.length}`) }),
+    ...(points.length > 0 && { points: points.map(({ name, point }) => `${name} ${point.join(' ')}`) }),
+    ...(notes.length > 0 && { notes }),
+  };
+}
+
+/** West, south, east and north of the first polygon, to about a centimetre. */
+function boxOf({ polygons }: ReadShapes) {
+  const ring = polygons[0]?.polygon[0] ?? [];
+  const [longitudes, latitudes] = [ring.map(([x]) => x), ring.map(([, y]) => y)];
+  const sides = [Math.min(...longitudes), Math.min(...latitudes), Math.max(...longitudes), Math.max(...latitudes)];
+  return sides.map((side) => Number(side.toFixed(7)));
+}
+
+const heights = 'Heights are left out.';
+const mercator = 'Web Mercator (EPSG:3857) is converted to WGS 84.';
+const google = {
+  polygons: ['North & south 5 5', 'Fields 5', 'Fields 5'],
+  points: ['Fields 13.4 52.5'],
+  notes: [heights, '1 GPS track is left out.'],
+};
+
+// In each of these, the first polygon is in the same place, or a triangle with the same box.
+it.each([
+  ['geometry.geojson', { format: 'GeoJSON', polygons: [' 5'] }],
+  [
+    'collection.geojson',
+    {
+      format: 'GeoJSON',
+      polygons: ['Field 5 5', 'Islands 5', 'Islands 5'],
+      lines: ['Road 2'],
+      points: ['null 13.4 52.5'],
+      notes: ['Features without a shape are left out.'],
+    },
+  ],
+  ['geometry-collection.geojson', { format: 'GeoJSON', polygons: ['Mixed 5'], points: ['Mixed 13 52', 'Mixed 14 53'] }],
+  ['lines.geojsonl', { format: 'GeoJSON', polygons: ['One 5', 'Two 5'] }],
+  ['heights.geojson', { format: 'GeoJSON', polygons: [' 5'], notes: [heights] }],
+  ['closed-line.geojson', { format: 'GeoJSON', polygons: [' 5'], notes: ['Closed lines are read as polygons.'] }],
+  ['web-mercator.geojson', { format: 'GeoJSON', polygons: [' 5'], notes: [mercator] }],
+  ['byte-order-mark.geojson', { format: 'GeoJSON', polygons: [' 5'] }],
+  ['utf-16le.geojson', { format: 'GeoJSON', polygons: ['Fläche 5'] }],
+  ['utf-16be.geojson', { format: 'GeoJSON', polygons: ['Fläche 5'] }],
+  [
+    'trailing-comma.geojson',
+    { format: 'GeoJSON', polygons: [' 5'], notes: ['A comma too many in the JSON is ignored.'] },
+  ],
+  [
+    'numbers-as-text.geojson',
+    { format: 'GeoJSON', polygons: [' 5'], notes: ['Numbers written as text are read as numbers.'] },
+  ],
+  ['esri.json', { format: 'Esri JSON', polygons: ['Field 5 5'], notes: [mercator] }],
+  ['esri-same-winding.json', { format: 'Esri JSON', polygons: [' 5 5'] }],
+  ['area.wkt', { format: 'WKT', polygons: [' 5 4'] }],
+  ['lines.wkt', { format: 'WKT', polygons: [' 4', ' 4', ' 4'], lines: ['null 2'], notes: [heights] }],
+  ['web-mercator.ewkt', { format: 'WKT', polygons: [' 5'], notes: [mercator] }],
+  ['wkt-column.csv', { format: 'WKT', polygons: [' 4', ' 4'] }],
+  ['google-earth.kml', { format: 'KML', ...google }],
+  ['google-earth.kmz', { format: 'KMZ', ...google }],
+  ['prefixes-and-spaces.kml', { format: 'KML', polygons: ['Vineyard 4'] }],
+  ['broken-xml.kml', { format: 'KML', polygons: ['Café A & B 5'] }],
+  ['latin-1.kml', { format: 'KML', polygons: ['Fläche 5'] }],
+  [
+    'overlays.kml',
+    {
+      format: 'KML',
+      polygons: [' 5'],
+      notes: ['2 ground overlays are left out.', '1 screen overlay is left out.', '1 network link is left out.'],
+    },
+  ],
+  ['in-folder.zip', { format: 'zipped Shapefile', polygons: ['Fläche 5 5', 'South 5'] }],
+  [
+    'two-layers.zip',
+    {
+      format: 'zipped Shapefile',
+      polygons: ['a 5', 'b 5'],
+      notes: [
+        'WGS 1984 UTM Zone 33N is converted to WGS 84.',
+        'ETRS 1989 LAEA is converted to WGS 84.',
+        '2 layers are read: a, b.',
+      ],
+    },
+  ],
+  ['web-mercator.zip', { format: 'zipped Shapefile', polygons: ['a 5'], notes: [mercator] }],
+  [
+    'alone.shp',
+    {
+      format: 'Shapefile (.shp)',
+      polygons: ['alone 5'],
+      notes: ['There is no .prj file, so the numbers are read as degrees of WGS 84.'],
+    },
+  ],
+])('%s is read', async (file, summary) => {
+  const shapes = await readAreaFile(file, bytesOf(file));
+  expect(summaryOf(shapes)).toEqual(summary);
+  expect(boxOf(shapes)).toEqual([13.3, 52.4, 13.5, 52.6]);
+});
+
+it('an old datum is converted as PROJ does, and the note says how exact that is', async () => {
+  const { polygons, notes } = await readAreaFile('', bytesOf('old-datum.zip'));
+  const [longitude = 0, latitude = 0] = polygons[0]?.polygon[0]?.[0] ?? [];
+  expect(longitude).toBeCloseTo(-0.12835394, 6);
+  expect(latitude).toBeCloseTo(51.50399083, 6);
+  expect(notes).toContain('Its old datum can move the place by up to 200 m. The area is right.');
+});
+
+const exportIt = 'In QGIS, export the layer as WGS 84 (EPSG:4326).';
+
+it.each([
+  ['metres.geojson', `These are metres, not degrees. ${exportIt}`],
+  ['metres-without-prj.zip', `These are metres, not degrees. ${exportIt}`],
+  ['utm.geojson', `The coordinates are in EPSG:32633 (UTM zone 33N), not in WGS 84. ${exportIt}`],
+  ['national-grid.ewkt', `The coordinates are in EPSG:27700 (British National Grid), not in WGS 84. ${exportIt}`],
+  ['paris-meridian.zip', `The coordinates are in GCS NTF Paris, not in WGS 84. ${exportIt}`],
+  [
+    'local-system.zip',
+    'The .prj file names a local system. In QGIS, set the right CRS and export the layer as WGS 84 (EPSG:4326).',
+  ],
+  ['stray-corner.geojson', 'Corner 2 is not a place on Earth. Correct its numbers, or export the area again.'],
+  ['empty-collection.geojson', 'This GeoJSON contains no polygon, line or point that can be read.'],
+  [
+    'fragment.geojson',
+    'This is only a part of JSON, from “coordinates” in line 1. Copy the whole object, from { to }.',
+  ],
+  [
+    'ends-early.geojson',
+    'The JSON ends too early: a bracket of line 4 is not closed. Copy or export it again, as a whole.',
+  ],
+  ['ends-early.kml', 'The KML ends too early. Export or download it again.'],
+  ['ends-early.zip', 'The zip file is incomplete or damaged. Create it again, or download it again.'],
+  ['decimal-commas.wkt', 'A corner of the WKT is not two numbers with a space between them, such as “13.4 52.5”.'],
+  [
+    'network-link.kml',
+    'This KML contains only a link to another file, which is not opened here. In Google Earth, open it and save the area as KML.',
+  ],
+  ['entity-bomb.kml', 'The KML is damaged in line 3. Export it again, for example from Google Earth.'],
+  ['bomb.kmz', 'The zip file is larger than 20 MB when unpacked. Zip only the files of the area.'],
+  ['liar.kmz', 'The zip file is incomplete or damaged. Create it again, or download it again.'],
+  ['without-shp.zip', 'The zip file lacks the .shp file. Zip the .shp, .shx, .dbf and .prj together.'],
+  ['spreadsheet.zip', 'This is an Office document. Copy the coordinates from it and paste them here.'],
+  ['topojson.json', 'This is TopoJSON. In QGIS, open it and export the area as GeoJSON.'],
+  [
+    'track.kml',
+    'This is GPX, a track or waypoints. In QGIS, draw the area as a polygon over it and export that as GeoJSON.',
+  ],
+  ['area.gml', 'This is GML. In QGIS, open it and export the area as GeoJSON.'],
+  ['drawing.dxf', 'This is a DXF drawing. In QGIS, open it and export the area as GeoJSON.'],
+  [
+    'geopackage.gpkg',
+    'This is a GeoPackage or another SQLite database. In QGIS, open it and export the area as GeoJSON.',
+  ],
+])('%s is refused with what to do', async (file, sentence) => {
+  await expect(readAreaFile(file, bytesOf(file))).rejects.toEqual(new AreaError(sentence));
+});
+
+describe('limits', () => {
+  it('refuse a file of more than 5 MB before it is parsed', async () => {
+    const sentence = 'The area is larger than 5 MB. In QGIS, simplify it, or export only the part to order.';
+    await expect(readAreaFile('', new Uint8Array(5 * 2 ** 20 + 1))).rejects.toEqual(new AreaError(sentence));
+    await expect(readAreaText(' '.repeat(5 * 2 ** 20 + 1))).rejects.toEqual(new AreaError(sentence));
+  });
+
+  it.each([
+    ['GeoJSON', `{"type":"LineString","coordinates":[${'[1,2],'.repeat(100_000)}[1,2]]}`],
+    ['WKT', `LINESTRING(${'1 2,'.repeat(100_000)}1 2)`],
+    ['KML', `<LineString><coordinates>${'1,2 '.repeat(100_001)}</coordinates></LineString>`],
+    ['coordinates', '1 2\n'.repeat(100_001)],
+  ])('refuse more than 100,000 corners in %s', async (_format, text) => {
+    await expect(readAreaText(text)).rejects.toThrow('There are more than 100,000 corners.');
+  });
+
+  it.each([
+    ['nested brackets', '['.repeat(2_000_000)],
+    ['nested collections', `${'GEOMETRYCOLLECTION('.repeat(200_000)}${')'.repeat(200_000)}`],
+    ['nested elements', `<kml>${'<a>'.repeat(500_000)}${'</b>'.repeat(500_000)}</kml>`],
+    ['open descriptions', `<kml>${'<description>'.repeat(350_000)}`],
+    ['lone ampersands', `<kml>${'&;'.repeat(500_000)}</kml>`],
+    ['spaces', `52.5${' '.repeat(4_000_000)}q`],
+    ['digits', '1'.repeat(4_000_000)],
+    ['digits in WKT', `POINT(${'1'.repeat(4_000_000)}x 1)`],
+    ['digits in JSON', `{"type":"Point","coordinates":["${'1'.repeat(4_000_000)}x",1]}`],
+    ['spaces in WKT', `POINT${' '.repeat(4_000_000)}x`],
+    ['commas', `52.5${','.repeat(4_000_000)}x`],
+    ['brackets', `${'[('.repeat(2_000_000)}52.5`],
+    ['small words', 'a '.repeat(2_000_000)],
+    ['quotes', `{"a":"${'\\"'.repeat(2_000_000)}`],
+    ['letters', 'A'.repeat(4_000_000)],
+  ])('end soon for %s', async (_what, text) => {
+    await expect(readAreaText(text)).rejects.toBeInstanceOf(AreaError);
+  });
+});
+
+const files = readdirSync(folder);
+
+it.each(files)('%s ends in shapes or a plain sentence when bytes of it are damaged', async (file) => {
+  const random = seededRandom(48);
+  for (let round = 0; round < 40; round += 1) {
+    const bytes = bytesOf(file);
+    for (let flips = 0; flips < 1 + round / 8; flips += 1) {
+      bytes[Math.floor(random() * bytes.length)] = Math.floor(random() * 256);
+    }
+    const damaged = round % 3 === 0 ? bytes.subarray(0, Math.floor(random() * bytes.length)) : bytes;
+    const result = await readAreaFile(file, damaged).catch((error: unknown) => error);
+    if (result instanceof Error) expect(result).toBeInstanceOf(AreaError);
+  }
+});
+
+it.each([
+  'geometry.geojson',
+  'collection.geojson',
+  'esri.json',
+  'area.wkt',
+  'google-earth.kml',
+  'in-folder.zip',
+  'alone.shp',
+])('%s is never read as a smaller area when it ends early', async (file) => {
+  const bytes = bytesOf(file);
+  const whole = await readAreaFile(file, bytes);
+  for (let length = bytes.length - 1; length > 0; length -= 5) {
+    const result: unknown = await readAreaFile(file, bytes.subarray(0, length)).catch((error: unknown) => error);
+    if (!(result instanceof AreaError)) expect(result).toEqual(whole);
+  }
+});
