@@ -9,7 +9,7 @@ import type { OwnArea } from './own-area';
 const AreaPanel = lazyWithFallback(() => import('./AreaPanel').then(({ AreaPanel }) => AreaPanel), LoadFailed);
 
 /** The id to which links to this section lead. Browsers open the section then. */
-export const ownAreaAnchor = 'your-area';
+const ownAreaAnchor = 'your-area';
 
 /** Asks for the buyer's area as a file or as coordinates. Without `onArea`, it does nothing yet. */
 export function OwnAreaSection({ onArea }: { onArea?: ((area: OwnArea | null) => void) | undefined }) {
