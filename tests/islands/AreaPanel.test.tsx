@@ -1,0 +1,98 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { AreaPanel } from '../../src/features/fair-price/area/AreaPanel.tsx';
+import type { OwnArea } from '../../src/features/fair-price/area/own-area.ts';
+import { cleanUpAndCheckConsole } from './cleanup.ts';
+
+cleanUpAndCheckConsole();
+beforeEach(() => sessionStorage.clear());
+
+function renderPanel() {
+  const onArea = vi.fn<(area: OwnArea | null) => void>();
+  render(<AreaPanel onArea={onArea} />);
+  return { user: userEvent.setup(), last: () => onArea.mock.lastCall?.[0] ?? null };
+}
+
+async function paste(user: ReturnType<typeof userEvent.setup>, text: string): Promise<void> {
+  await user.click(screen.getByLabelText('Or paste coordinates'));
+  await user.paste(text);
+  await user.click(screen.getByRole('button', { name: 'Use these coordinates' }));
+}
+
+const ring = (west: number, south: number, size: number) =>
+  `((${[
+    [west, south],
+    [west + size, south],
+    [west + size, south + size],
+    [west, south + size],
+    [west, south],
+  ]
+    .map((corner) => corner.join(' '))
+    .join(', ')}))`;
+
+it('an area of two parts has figures, and a part can be left out', async () => {
+  const { user, last } = renderPanel();
+  await paste(user, `MULTIPOLYGON (${ring(13, 52, 0.1)}, ${ring(14, 52, 0.1)})`);
+  expect(await screen.findByRole('img', { name: /^Your area: 2 parts/ })).toBeDefined();
+  expect(screen.getByText('Corners').parentElement?.textContent).toBe('Corners8');
+  expect(last()?.areaKm2).toBeCloseTo(152.7, 0);
+  expect(last()?.shape).toMatchObject({ corners: 8, holes: 0, isConvex: true });
+  const parts = screen.getByRole('group', { name: 'Parts that count' });
+  const [, second] = within(parts).getAllByRole('checkbox');
+  await user.click(second as HTMLElement);
+  expect(last()?.parts).toHaveLength(1);
+  await user.click(within(parts).getAllByRole('checkbox')[0] as HTMLElement);
+  expect(screen.getByText('Choose at least one part.')).toBeDefined();
+  expect(last()).toBeNull();
+});
+
+it('holes can be filled', async () => {
+  const { user, last } = renderPanel();
+  const hole = ring(13.02, 52.02, 0.02).slice(1, -1);
+  await paste(user, `POLYGON ${ring(13, 52, 0.1).slice(0, -1)}, ${hole})`);
+  await user.click(await screen.findByRole('radio', { name: /^Fill holes: / }));
+  expect(last()?.shape).toMatchObject({ holes: 0, corners: 4 });
+});
+
+it('what cannot be read gets a sentence, and the text stays', async () => {
+  const { user, last } = renderPanel();
+  await paste(user, 'POLYGON ((391000 5820000, 392000 5820000, 392000 5821000, 391000 5820000))');
+  expect((await screen.findByRole('alert')).textContent).toContain('These are metres, not degrees.');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Or paste coordinates').value).toContain('391000');
+  expect(last()).toBeNull();
+});
+
+it('exchanged coordinates are exchanged after a question', async () => {
+  const { user, last } = renderPanel();
+  await paste(user, 'POLYGON ((-37 144, -37 145, -38 145, -38 144, -37 144))');
+  await user.click(await screen.findByRole('button', { name: 'Exchange them' }));
+  expect(await screen.findByRole('img', { name: /^Your area: / })).toBeDefined();
+  expect(last()?.figures.box.south).toBeCloseTo(-38);
+});
+
+it('points get squares of the width that is asked for', async () => {
+  const { user, last } = renderPanel();
+  await paste(user, 'POINT (13 52)');
+  const width = await screen.findByLabelText('Sides of the square around each point in km');
+  await user.clear(width);
+  await user.type(width, 'x');
+  await user.click(screen.getByRole('button', { name: 'Use these squares' }));
+  expect(screen.getByText('Enter a width from 0.1 to 500 km.')).toBeDefined();
+  await user.clear(width);
+  await user.type(width, '10 km');
+  await user.click(screen.getByRole('button', { name: 'Use these squares' }));
+  await screen.findByRole('img', { name: /^Your area: / });
+  expect(last()?.areaKm2).toBe(100);
+});
+
+it('is kept while the tab is open, until another area is wanted', async () => {
+  const { user } = renderPanel();
+  await paste(user, `POLYGON ${ring(13, 52, 0.1)}`);
+  await screen.findByRole('img', { name: /^Your area: / });
+  const again = renderPanel();
+  expect(await screen.findAllByRole('img', { name: /^Your area: / })).toHaveLength(2);
+  expect(again.last()?.areaKm2).toBeGreaterThan(70);
+  await user.click(screen.getAllByRole('button', { name: 'Use another area' })[0] as HTMLElement);
+  expect(sessionStorage).toHaveLength(0);
+});
