@@ -146,7 +146,7 @@ it.each([
   ['decimal-commas.wkt', 'A corner of the WKT is not two numbers with a space between them, such as “13.4 52.5”.'],
   [
     'network-link.kml',
-    'This KML contains only a link to another file, which is not opened here. In Google Earth, open it and save the area as KML.',
+    'This KML contains only a link to another file, which is not opened here. In Google Earth, save the area as KML.',
   ],
   ['entity-bomb.kml', 'The KML is damaged in line 3. Export it again, for example from Google Earth.'],
   ['bomb.kmz', 'The zip file is larger than 20 MB when unpacked. Zip only the files of the area.'],

@@ -26,7 +26,7 @@ export function toPosition(shapes: CollectedShapes, x: unknown, y: unknown): Pos
   shapes.corners += 1;
   if (shapes.corners > mostCorners) {
     throw new AreaError(
-      'There are more than 100,000 corners. In QGIS, simplify the area (Vector, Geometry Tools, Simplify) or keep only the part to order.',
+      'There are more than 100,000 corners. In QGIS, simplify the area, or export only the part to order.',
     );
   }
   const position = [toNumber(shapes, x), toNumber(shapes, y)] as const;

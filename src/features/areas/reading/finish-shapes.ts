@@ -18,7 +18,7 @@ export function finishShapes(shapes: CollectedShapes): ReadShapes {
   return { format, polygons, lines, points, notes: [...shapes.notes] };
 }
 
-/** Longitudes may exceed 180 across the antimeridian. A latitude up to 180 may be an exchanged longitude, which is checked later. */
+/** Longitudes may exceed 180 across the antimeridian. Latitudes up to 180 may be longitudes, which is checked later. */
 function canBeDegrees([x, y]: Position): boolean {
   return Math.abs(x) <= 360 && Math.abs(y) <= 180;
 }

@@ -16,12 +16,15 @@ const areaSize = new RegExp(
   'iu',
 );
 const length = new RegExp(String.raw`${amount}\s*${unit}(?![\p{L}\d²^])`, 'iu');
-const round = /(?<!\p{L})(?:radius|r|circle|buffer|within|around|diameter)(?!\p{L})/iu;
-const straight = /(?<!\p{L})(?:square|side|box|width|wide)(?!\p{L})/iu;
-const words =
-  /(?<!\p{L})(?:radius|r|circle|buffer|within|around|diameter|square|side|box|width|wide|of|with|a|and|area|centre|center|point|at)(?!\p{L})[:=]?/giu;
+const roundWords = 'radius|r|circle|buffer|within|around|diameter';
+const straightWords = 'square|side|box|width|wide';
+const aloneWords = (list: string) => String.raw`(?<!\p{L})(?:${list})(?!\p{L})`;
+const round = new RegExp(aloneWords(roundWords), 'iu');
+const straight = new RegExp(aloneWords(straightWords), 'iu');
+const otherWords = 'of|with|a|and|area|centre|center|point|at';
+const words = new RegExp(`${aloneWords([roundWords, straightWords, otherWords].join('|'))}[:=]?`, 'giu');
 
-/** Adds a square or a circle for each line with a point and a size. Returns whether the text is such. Throws AreaError if unclear. */
+/** Adds a square or a circle for each line with a point and a size. Returns whether there are any. Throws AreaError. */
 export function addAroundPoints(shapes: CollectedShapes, text: string): boolean {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const isSized = (line: string) => [rectangle, areaSize, length].some((size) => size.test(line));

@@ -7,8 +7,14 @@ import { areDegrees, convertFromWebMercator } from './reference-systems';
 const webMercator = /Mercator_Auxiliary_Sphere|Pseudo[-_ ]?Mercator|Web_Mercator|Google_Maps_Global|"EPSG",\s*"?3857/i;
 const wgs84 = /WGS[_ ]?(?:19)?84/i;
 /** Frames that differ from WGS 84 by less than two metres. */
-const likeWgs84 =
-  /ETRS|European_Terrestrial|North_American_(?:Datum_)?1983|NAD_?83|NSRS|GDA_?(?:19|20)|Geocentric_Datum|SIRGAS|NZGD_?2000|New_Zealand_(?:Geodetic_Datum_)?2000|JGD|Japanese_Geodetic|CGCS|China_2000|Hartebeesthoek|ITRF|REGVEN|POSGAR|MAGNA|Korea|KGD2002|RGF/i;
+const likeWgs84 = new RegExp(
+  [
+    'ETRS|European_Terrestrial|North_American_(?:Datum_)?1983|NAD_?83|NSRS|GDA_?(?:19|20)|Geocentric_Datum|SIRGAS',
+    'NZGD_?2000|New_Zealand_(?:Geodetic_Datum_)?2000|JGD|Japanese_Geodetic|CGCS|China_2000|Hartebeesthoek|ITRF',
+    'REGVEN|POSGAR|MAGNA|Korea|KGD2002|RGF',
+  ].join('|'),
+  'i',
+);
 
 /** Turns the numbers of a layer into degrees by the text of its .prj file. Throws AreaError if that is not possible. */
 export async function convertFromPrj(shapes: CollectedShapes, prj: string): Promise<void> {

@@ -37,10 +37,9 @@ export function readCoordinates(text: string): ReadShapes {
 function fourNumbers(text: string): number[] | null {
   const number = String.raw`(-?\d+(?:\.\d+)?)`;
   const between = String.raw`\s*[,;\s]\s*`;
-  const box = new RegExp(
-    String.raw`^(?:(?:bbox|box|box2d|extent|bounds)\b\s*[:=]?)?\s*[([]*\s*${[number, number, number, number].join(between)}\s*[)\]]*$`,
-    'i',
-  );
+  const numbers = [number, number, number, number].join(between);
+  const label = String.raw`(?:(?:bbox|box|box2d|extent|bounds)\b\s*[:=]?)?`;
+  const box = new RegExp(String.raw`^${label}\s*[([]*\s*${numbers}\s*[)\]]*$`, 'i');
   const isOneLine = !text.includes('\n');
   return isOneLine ? (box.exec(text.trim())?.slice(1).map(Number) ?? null) : null;
 }

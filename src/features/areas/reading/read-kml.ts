@@ -25,7 +25,7 @@ export function readKml(text: string): ReadShapes {
   const links = counts.get('network link') ?? 0;
   if (links > 0 && shapes.polygons.length + shapes.lines.length + shapes.points.length === 0) {
     throw new AreaError(
-      'This KML contains only a link to another file, which is not opened here. In Google Earth, open it and save the area as KML.',
+      'This KML contains only a link to another file, which is not opened here. In Google Earth, save the area as KML.',
     );
   }
   for (const [thing, count] of counts) shapes.notes.add(`${countOf(count, thing)} left out.`);

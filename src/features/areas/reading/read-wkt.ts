@@ -5,8 +5,14 @@ import { finishShapes } from './finish-shapes';
 import { addGeometry } from './geometry';
 import { codeOfSystem, convertFromSystem } from './reference-systems';
 
-const geometryStart =
-  /(?:SRID\s*=\s*(\d+)\s*;\s*|<([^<>]{1,100})>\s*)?\b((?:MULTI)?(?:POINT|LINESTRING|POLYGON|CURVE|SURFACE)|GEOMETRYCOLLECTION|LINEARRING|CIRCULARSTRING|COMPOUNDCURVE|CURVEPOLYGON|POLYHEDRALSURFACE|TIN|TRIANGLE)\s*(?:ZM?|M)?\s*(?=\(|EMPTY)/gi;
+const geometryStart = new RegExp(
+  [
+    String.raw`(?:SRID\s*=\s*(\d+)\s*;\s*|<([^<>]{1,100})>\s*)?`,
+    String.raw`\b((?:MULTI)?(?:POINT|LINESTRING|POLYGON|CURVE|SURFACE)|GEOMETRYCOLLECTION|LINEARRING|CIRCULARSTRING`,
+    String.raw`|COMPOUNDCURVE|CURVEPOLYGON|POLYHEDRALSURFACE|TIN|TRIANGLE)\s*(?:ZM?|M)?\s*(?=\(|EMPTY)`,
+  ].join(''),
+  'gi',
+);
 const readTypes = /^(?:(?:MULTI)?(?:POINT|LINESTRING|POLYGON)|GEOMETRYCOLLECTION)$/i;
 
 const unmatched = 'The parentheses or commas of the WKT do not match. Copy it again as a whole.';

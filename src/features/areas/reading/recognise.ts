@@ -30,8 +30,14 @@ export function recogniseBytes(bytes: Uint8Array): 'zip' | 'shp' | null {
   return null;
 }
 
-const wkt =
-  /(?:^|[\s,;"'>|])(?:(?:MULTI)?(?:POINT|LINESTRING|POLYGON|CURVE|SURFACE)|GEOMETRYCOLLECTION|CURVEPOLYGON|COMPOUNDCURVE|CIRCULARSTRING|POLYHEDRALSURFACE|TIN|TRIANGLE)\s*(?:ZM?|M)?\s*(?:\(\s*[(\d.+-]|\(\s*[A-Z]|EMPTY)/i;
+const wkt = new RegExp(
+  [
+    String.raw`(?:^|[\s,;"'>|])(?:(?:MULTI)?(?:POINT|LINESTRING|POLYGON|CURVE|SURFACE)|GEOMETRYCOLLECTION|CURVEPOLYGON`,
+    String.raw`|COMPOUNDCURVE|CIRCULARSTRING|POLYHEDRALSURFACE|TIN|TRIANGLE)\s*(?:ZM?|M)?\s*`,
+    String.raw`(?:\(\s*[(\d.+-]|\(\s*[A-Z]|EMPTY)`,
+  ].join(''),
+  'i',
+);
 
 /** Formats of text that are not read, and what they are. */
 const foreignTexts: [start: RegExp, sentence: string][] = [

@@ -2,13 +2,13 @@ import { AreaError } from '../shape';
 import { mostCorners } from './collected-shapes';
 
 const damaged = 'The .shp file is incomplete or damaged. Export or download it again.';
-/** For each kind of shape: where its number of corners stands, the bytes before the first corner, and the bytes for each part. */
+/** For each kind of shape: the place of its number of corners, the bytes before the first one, and those for each part. */
 const polygons = { count: 40, before: 44, perPart: 4 };
 const multiPoints = { count: 36, before: 40, perPart: 0 };
 
 /**
- * The bytes of the records of a .shp file. Checks each record of a .shp file against its length, because a damaged count costs the parser minutes.
- * Throws AreaError if the file ends early, has too many corners or is another part of a Shapefile.
+ * The bytes of the records of a .shp file. Each record is checked against its length, because a damaged count costs the parser
+ * minutes. Throws AreaError if the file ends early, has too many corners or is another part of a Shapefile.
  */
 export function checkRecords(bytes: Uint8Array): Uint8Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -29,9 +29,7 @@ export function checkRecords(bytes: Uint8Array): Uint8Array {
     at += 8 + length;
   }
   if (corners > mostCorners) {
-    throw new AreaError(
-      'There are more than 100,000 corners. In QGIS, simplify the area, or export only the part to order.',
-    );
+    throw new AreaError('There are more than 100,000 corners. In QGIS, simplify the area.');
   }
   return bytes.subarray(0, end);
 }
