@@ -4,6 +4,7 @@ const reviewToEditKey = 'fairswath-review-to-edit';
 const sharedReviewUrlKey = 'fairswath-shared-review-url';
 const sharedReviewIdKey = 'fairswath-shared-review-id';
 const passwordRecoveryKey = 'fairswath-password-recovery';
+const areaKey = 'fairswath-area';
 const quotePrefillKey = 'fairswath-quote-prefill';
 const deletionChoiceKey = 'fairswath-deletion-choice';
 // NameNotNeeded.astro reads it too.
@@ -95,6 +96,17 @@ export function takeQuotePrefill(): QuotePrefill {
   return JSON.parse(take(quotePrefillKey) ?? '{}') as QuotePrefill;
 }
 
+/** Keeps the buyer's area, as JSON, while the tab is open. Null forgets it. A very large one is kept for this page only. */
+export function keepArea(area: string | null): void {
+  take(areaKey);
+  if (area !== null) set(areaKey, area);
+}
+
+/** The area that this tab keeps, as JSON; null without one. */
+export function keptArea(): string | null {
+  return read(areaKey);
+}
+
 /** Deletes all unread values: they are private to the user who has just left. */
 export function clearTabState(): void {
   const keys = [
@@ -105,6 +117,7 @@ export function clearTabState(): void {
     passwordRecoveryKey,
     nameNeededKey,
     quotePrefillKey,
+    areaKey,
   ];
   for (const key of keys) take(key);
 }

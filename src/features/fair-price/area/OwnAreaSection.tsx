@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import { keptArea } from '~/lib/tab-state';
 import { LoadFailed } from '~/ui/loading/LoadFailed';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 import { useHydrated } from '~/ui/search-params';
@@ -14,7 +15,7 @@ const ownAreaAnchor = 'your-area';
 /** Asks for the buyer's area as a file or as coordinates. Without `onArea`, it does nothing yet. */
 export function OwnAreaSection({ onArea }: { onArea?: ((area: OwnArea | null) => void) | undefined }) {
   const hydrated = useHydrated();
-  const [opened, setOpened] = useState(hasKeptArea);
+  const [opened, setOpened] = useState(() => hydrated && keptArea() !== null);
   return (
     <details
       className={`on-screen ${styles.section}`}
@@ -35,13 +36,4 @@ export function OwnAreaSection({ onArea }: { onArea?: ((area: OwnArea | null) =>
       )}
     </details>
   );
-}
-
-/** Whether this tab keeps an area (area-choice.ts), which is loaded only then. */
-function hasKeptArea(): boolean {
-  try {
-    return sessionStorage.getItem('fairswath-area') !== null;
-  } catch {
-    return false;
-  }
 }

@@ -2,6 +2,7 @@ import { measureParts } from '~/features/areas/measuring/measure';
 import { scenesFor } from '~/features/areas/measuring/scenes';
 import type { AreaPart } from '~/features/areas/shape';
 import { shapeKm2 } from '~/features/sellers/order-shape';
+import { keepArea, keptArea } from '~/lib/tab-state';
 import type { OwnArea } from './own-area';
 
 /** A valid shape, and what of it the buyer wants to have imaged. */
@@ -53,24 +54,13 @@ function withoutHoles(part: AreaPart): AreaPart {
   return { ...part, polygon: [outer], areaKm2: part.filledKm2, corners: outer.length - 1 };
 }
 
-const storageKey = 'fairswath-area';
-
 /** Keeps a choice while the tab is open, for the pages of other images. Null forgets it. */
 export function keepChoice(choice: AreaChoice | null): void {
-  try {
-    sessionStorage.removeItem(storageKey);
-    if (choice) sessionStorage.setItem(storageKey, JSON.stringify(choice));
-  } catch {
-    // The browser blocks storage, or the shape is too large for it. Then it is gone on the next page.
-  }
+  keepArea(choice && JSON.stringify(choice));
 }
 
 /** The choice that this tab keeps; null without one. */
 export function keptChoice(): AreaChoice | null {
-  try {
-    const kept = sessionStorage.getItem(storageKey);
-    return kept ? (JSON.parse(kept) as AreaChoice) : null;
-  } catch {
-    return null;
-  }
+  const kept = keptArea();
+  return kept === null ? null : (JSON.parse(kept) as AreaChoice);
 }
