@@ -10,7 +10,7 @@ beforeEach(() => sessionStorage.clear());
 
 function renderPanel() {
   const onArea = vi.fn<(area: OwnArea | null) => void>();
-  render(<AreaPanel onArea={onArea} />);
+  render(<AreaPanel isUsed onArea={onArea} />);
   return { user: userEvent.setup(), last: () => onArea.mock.lastCall?.[0] ?? null };
 }
 

@@ -42,10 +42,10 @@ export function billedKm2Of(shape: OrderShape, billing: BillingRules, smallestKm
   return roundKm2(isByShape(billing) ? Math.min(each, together) : together);
 }
 
-/** A seller that refuses holes bills them, because the buyer has to fill them. */
-function billedAreaOf({ boundingBox, holes }: BillingRules): BilledArea {
+/** A seller that refuses holes bills them, because the buyer has to fill them. A convex area has none. */
+function billedAreaOf({ boundingBox, holes, convex }: BillingRules): BilledArea {
   if (boundingBox) return 'boxKm2';
-  return holes === null ? 'areaKm2' : 'filledKm2';
+  return holes === null && !convex ? 'areaKm2' : 'filledKm2';
 }
 
 /** Whether the buyer decides if parts are several shapes or one, each with its own bounding box. */
@@ -77,7 +77,8 @@ function workOutParts(shape: OrderShape, offer: Offer, area: BilledArea): Worked
 function holesReason(shape: OrderShape, offer: Offer, worked: WorkedOut): Reason[] {
   const { billing, currency } = offer;
   const filledKm2 = roundKm2(togetherKm2(shape, 'filledKm2'));
-  if (billing.holes) return [{ kind: 'holes-billed', isRefused: billing.holes === 'refused', filledKm2 }];
+  if (billing.holes || billing.convex)
+    return [{ kind: 'holes-billed', isRefused: billing.holes !== 'billed', filledKm2 }];
   const filled = lowOf(workOutParts(shape, offer, 'filledKm2'), offer);
   return filled > lowOf(worked, offer) ? [{ kind: 'holes-unknown', filledKm2, cents: toCents(filled), currency }] : [];
 }

@@ -6,7 +6,7 @@ import { readPairs } from './pairs';
 const unitKm: Record<string, number> = { km: 1, kilometer: 1, kilometre: 1, m: 0.001, meter: 0.001, metre: 0.001 };
 const mileKm: Record<string, number> = { mi: 1.609344, mile: 1.609344, nm: 1.852, nmi: 1.852 };
 const unit = '(km|kilomet(?:er|re)s?|m|met(?:er|re)s?|mi|miles?|nmi?)';
-const amount = String.raw`(?<![\d.])(\d+(?:[.,]\d+)?)`;
+const amount = String.raw`(?<![\d.])(\d{1,3}(?:,\d{3})+|\d+(?:[.,]\d+)?)`;
 const rectangle = new RegExp(
   String.raw`${amount}\s*${unit}?\s*(?:x|×|\*|by)\s*${amount}\s*${unit}(?![\p{L}\d²^])`,
   'iu',
@@ -58,7 +58,8 @@ function polygonFrom(shapes: CollectedShapes, line: string): Polygon {
 
 function lengthKm(number: string, unitName: string): number {
   const name = unitName.toLowerCase().replace(/s$/, '');
-  const km = Number(number.replace(',', '.')) * (unitKm[name] ?? mileKm[name] ?? Number.NaN);
+  const isGrouped = /^\d{1,3}(?:,\d{3})+$/.test(number);
+  const km = Number(number.replaceAll(',', isGrouped ? '' : '.')) * (unitKm[name] ?? mileKm[name] ?? Number.NaN);
   if (km > 0 && km <= 1_000) return km;
   throw new AreaError('The size around a point must be larger than 0 and at most 1,000 km. Enter another one.');
 }

@@ -24,12 +24,16 @@ export function readCoordinates(text: string): ReadShapes {
   const around = noShapes('point with a size');
   if (addAroundPoints(around, plain)) return finishShapes(around);
   const shapes = noShapes('coordinates');
-  const { pairs, notes } = readPairs(plain);
-  for (const note of notes) shapes.notes.add(note);
-  addCorners(
-    shapes,
-    pairs.map(([longitude, latitude]) => toPosition(shapes, longitude, latitude)),
-  );
+  // A blank line between corners begins another outline.
+  const blocks = plain.split(/\n[ \t]*\n/).map((block) => readPairs(block));
+  const outlines = blocks.every(({ pairs }) => pairs.length > 2) ? blocks : [readPairs(plain)];
+  for (const { pairs, notes } of outlines) {
+    for (const note of notes) shapes.notes.add(note);
+    addCorners(
+      shapes,
+      pairs.map(([longitude, latitude]) => toPosition(shapes, longitude, latitude)),
+    );
+  }
   return finishShapes(shapes);
 }
 

@@ -16,6 +16,7 @@ export function AnswerContent({
   published,
   address,
   area = null,
+  isAreaUsed,
   onArea,
 }: {
   answer: Answer;
@@ -24,12 +25,14 @@ export function AnswerContent({
   address: string;
   /** The buyer's area, if the answer is for one. */
   area?: OwnArea | null;
+  /** Whether the answer is for the area that was entered last. */
+  isAreaUsed?: boolean;
   onArea?: (area: OwnArea | null) => void;
 }) {
   return (
     <div className={styles.answer}>
       <VerdictText verdict={verdictOf(answer)} />
-      <OwnAreaSection onArea={onArea} />
+      <OwnAreaSection isUsed={isAreaUsed} onArea={onArea} />
       <Board answer={answer} />
       <CheapestByArea answer={answer} offers={published.offers} today={published.today} />
       <AnswerActions answer={answer} address={address} request={requestText(answer)} area={area} />

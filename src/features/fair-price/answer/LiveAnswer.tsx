@@ -51,6 +51,7 @@ export function LiveAnswer({
         published={published}
         address={address}
         area={area}
+        isAreaUsed={area === entered}
         onArea={(next) => {
           setEntered(next);
           if (next) onAreaKm2(next.areaKm2);

@@ -1,12 +1,10 @@
-import { formatCount, formatNumber } from '~/domain/format-number';
+import { useMemo } from 'react';
 import { areaAsGeoJson, areaAsKml, areaAsWkt } from '~/features/areas/measuring/area-files';
-import { simplifyParts } from '~/features/areas/measuring/simplify';
-import type { AreaPart } from '~/features/areas/shape';
 import type { SellerRow } from '~/features/sellers/order/order-answer';
 import { saveFile } from '~/ui/save-file';
 import styles from './AreaRequest.module.css';
 import type { OwnArea } from './own-area';
-import { mostCornersOf } from './seller-limits';
+import { acceptedBy } from './seller-limits';
 
 const formats = [
   { name: 'GeoJSON', file: 'area.geojson', type: 'application/geo+json', write: areaAsGeoJson },
@@ -14,25 +12,14 @@ const formats = [
   { name: 'WKT', file: 'area.wkt', type: 'text/plain', write: areaAsWkt },
 ] as const;
 
-/** The area as a file: two dimensions, closed rings, and no more corners than the chosen sellers accept. */
+/** The area as a file: two dimensions, closed rings, and as the chosen sellers accept it. */
 export function AreaDownloads({ area, sellers }: { area: OwnArea; sellers: readonly SellerRow[] }) {
-  const limits = sellers.flatMap((row) => {
-    const most = mostCornersOf(row);
-    return most !== null && most < area.figures.corners ? [{ name: row.name, most }] : [];
-  });
-  const strictest = limits.toSorted((a, b) => a.most - b.most)[0];
-  const simplified = strictest && simplifyParts(area.parts, strictest.most);
-  const parts = simplified?.parts ?? area.parts;
+  const { parts, notes } = useMemo(() => acceptedBy(sellers, area.parts), [sellers, area]);
   return (
     <div className={styles.downloads}>
-      {strictest && (
-        <p>
-          {`${strictest.name} accepts at most ${formatCount(strictest.most, 'corner')}, and this area has ${formatNumber(area.figures.corners)}. `}
-          {simplified
-            ? `The files are simplified, which changes the area by ${formatPercent(simplified.changedPercent)}.`
-            : 'It cannot be simplified so far without sides that cross. Simplify it in QGIS.'}
-        </p>
-      )}
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
       <div className="cluster">
         {formats.map(({ name, file, type, write }) => (
           <button
@@ -40,7 +27,7 @@ export function AreaDownloads({ area, sellers }: { area: OwnArea; sellers: reado
             type="button"
             className="button"
             data-kind="quiet"
-            onClick={() => saveFile(file, type, write(parts as readonly AreaPart[]))}
+            onClick={() => saveFile(file, type, write(parts))}
           >
             {`Download ${name}`}
           </button>
@@ -48,9 +35,4 @@ export function AreaDownloads({ area, sellers }: { area: OwnArea; sellers: reado
       </div>
     </div>
   );
-}
-
-function formatPercent(percent: number): string {
-  const size = Math.abs(percent);
-  return size < 0.001 ? 'less than 0.001%' : `${formatNumber(Number(size.toPrecision(2)))}%`;
 }

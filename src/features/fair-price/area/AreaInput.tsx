@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import { TextAreaField } from '~/ui/form/Field';
 import styles from './AreaPanel.module.css';
 
 const textHelp =
-  'Corners like “52.51, 13.36”, one in each line, “52.52, 13.40 radius 5 km”, or GeoJSON, KML or WKT. Latitude comes first.';
+  'Corners like “52.51, 13.36”, one in each line, “52.52, 13.40 radius 5 km”, or GeoJSON, KML or WKT. Latitude comes first, except in a box: west, south, east, north.';
 
 /** Takes an area as a file that is dropped or chosen, or as text. */
 export function AreaInput({
@@ -15,33 +14,16 @@ export function AreaInput({
   onFile: (file: File) => void;
   onText: (text: string) => void;
 }) {
-  const [isOver, setIsOver] = useState(false);
-  const take = (files: FileList | null | undefined) => {
-    const [file] = files ?? [];
-    if (file) onFile(file);
-  };
   return (
     <>
-      <label
-        className={styles.drop}
-        data-over={isOver}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setIsOver(true);
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setIsOver(false);
-          take(event.dataTransfer.files);
-        }}
-      >
+      <label className={styles.drop}>
         <b>Drop a file here, or choose one</b>
         <input
           type="file"
           aria-describedby="area-file-help"
           onChange={(event) => {
-            take(event.currentTarget.files);
+            const [file] = event.currentTarget.files ?? [];
+            if (file) onFile(file);
             // The same file can be chosen again after it was mended.
             event.currentTarget.value = '';
           }}

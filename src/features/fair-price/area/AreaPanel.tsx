@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Notice } from '~/ui/Notice';
 import { AreaInput } from './AreaInput';
 import styles from './AreaPanel.module.css';
@@ -8,25 +8,64 @@ import { type Doubt, useAreaChoice } from './useAreaChoice';
 import { WidthQuestion } from './WidthQuestion';
 
 /** Reads the buyer's area, shows what it is and what of it counts, and hands it on. */
-export function AreaPanel({ onArea }: { onArea: (area: OwnArea | null) => void }) {
+export function AreaPanel({
+  isUsed,
+  onArea,
+}: {
+  /** Whether the answer is for the area that was handed on. */
+  isUsed: boolean;
+  onArea: (area: OwnArea | null) => void;
+}) {
   const { stage, readFile, readText, useShapes, change, remove } = useAreaChoice(onArea);
-  const result = useRef<HTMLDivElement>(null);
-  const isReady = stage.kind === 'ready';
-  // The result appears below the field that the user has just left.
-  useEffect(() => {
-    if (isReady) result.current?.focus({ preventScroll: true });
-  }, [isReady]);
+  const panel = useRef<HTMLDivElement>(null);
+  useDroppedFile(readFile);
+  useFocusOn(panel, stage.kind);
   return (
-    <div className={styles.panel}>
-      {!isReady && <AreaInput isReading={stage.kind === 'reading'} onFile={readFile} onText={readText} />}
+    <div ref={panel} tabIndex={-1} className={styles.panel}>
+      {stage.kind !== 'ready' && <AreaInput isReading={stage.kind === 'reading'} onFile={readFile} onText={readText} />}
       {stage.kind === 'failed' && <Notice kind="failed">{stage.message}</Notice>}
       {stage.kind === 'open shapes' && <WidthQuestion shapes={stage.shapes} onShapes={useShapes} />}
       {stage.kind === 'doubtful' && <DoubtQuestion doubt={stage.doubt} onRemove={remove} />}
-      <div ref={result} tabIndex={-1} role="status">
-        {isReady && <AreaResult choice={stage.choice} own={stage.own} onChange={change} onRemove={remove} />}
-      </div>
+      {stage.kind === 'ready' && !isUsed && stage.own && (
+        <Notice kind="note">
+          <p>The answer is for another area now.</p>
+          <button type="button" className="button" data-kind="quiet" onClick={() => change(stage.choice)}>
+            Use this area
+          </button>
+        </Notice>
+      )}
+      {stage.kind === 'ready' && (
+        <AreaResult choice={stage.choice} own={stage.own} onChange={change} onRemove={remove} />
+      )}
     </div>
   );
+}
+
+/** Takes a file that is dropped anywhere on the page. Without this, the browser would leave the page and open it. */
+function useDroppedFile(onFile: (file: File) => void): void {
+  const drop = useEffectEvent((event: DragEvent) => {
+    event.preventDefault();
+    const [file] = event.dataTransfer?.files ?? [];
+    if (file) onFile(file);
+  });
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    addEventListener('dragover', (event) => event.preventDefault(), { signal });
+    addEventListener('drop', (event) => drop(event), { signal });
+    return () => controller.abort();
+  }, []);
+}
+
+/** Moves the focus to what took the place of the control that was used. An area that the tab kept takes no focus. */
+function useFocusOn(panel: React.RefObject<HTMLDivElement | null>, stage: string): void {
+  const last = useRef(stage);
+  useEffect(() => {
+    const [before, now] = [last.current, stage];
+    last.current = now;
+    const isAnswer = ['ready', 'open shapes', 'doubtful'].includes(now) && before === 'reading';
+    if (isAnswer || (now === 'empty' && before !== now)) panel.current?.focus({ preventScroll: true });
+  }, [panel, stage]);
 }
 
 /** Asks whether a surprising shape is right. */

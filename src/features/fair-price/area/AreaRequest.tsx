@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { answerAcquisitions, pricedAcquisitionNames } from '~/domain/acquisition';
 import { type Licence, licenceNames, licences } from '~/domain/licence';
 import { nameOfSize } from '~/domain/name-of-size';
 import { numberText } from '~/domain/parse-number';
+import { unnamedReseller } from '~/features/sellers/order/market-quote';
 import type { Answer } from '~/features/sellers/order/order-answer';
 import { setQuotePrefill } from '~/lib/tab-state';
 import { paths } from '~/paths';
@@ -19,29 +20,28 @@ const acquisitionOptions = answerAcquisitions.map((key) => ({ key, name: pricedA
 const licenceOptions = licences.map((key) => ({ key, name: licenceNames[key] }));
 
 /** The sellers offered first. A request to more of them is better copied. */
-const mostSellers = 12;
+const mostSellers = 16;
 
 /** What to send to sellers: the text of a request, and the area as a file that they accept. */
 export function AreaRequest({ answer, area }: { answer: Answer; area: OwnArea }) {
   const { images, own } = answer.order;
   const priced = answerAcquisitions.find((acquisition) => hasFigure(answer[acquisition]));
   const [wishes, setWishes] = useState(() => usualWishes(images, own?.acquisition ?? priced ?? 'archive'));
-  const rows = answer.rows.filter(({ kind, group }) => kind !== null && group !== 'history').slice(0, mostSellers);
+  const rows = answer.rows
+    .filter(({ key, group }) => key !== '' && key !== unnamedReseller.key && group !== 'history')
+    .slice(0, mostSellers);
   const [ticked, setTicked] = useState<readonly string[]>([]);
-  const text = areaRequest(images, area, wishes);
   const change = (changed: Partial<Wishes>) => setWishes({ ...wishes, ...changed });
-  const sellers = rows.filter(({ key }) => ticked.includes(key));
+  const sellers = useMemo(() => answer.rows.filter(({ key }) => ticked.includes(key)), [answer, ticked]);
   const first = sellers[0];
+  const text = areaRequest(
+    images,
+    area,
+    wishes,
+    sellers.map(({ name }) => name),
+  );
   return (
     <div className={styles.request}>
-      <WishFields wishes={wishes} onChange={change} />
-      <pre className={styles.text}>{text}</pre>
-      <div className="cluster">
-        <CopyButton text={text}>Copy request text</CopyButton>
-        <a className="button" data-kind="quiet" href={mailAddress(text)}>
-          Write an email
-        </a>
-      </div>
       <fieldset className={styles.sellers}>
         <legend>Sellers to ask</legend>
         {rows.map(({ key, name }) => (
@@ -57,6 +57,14 @@ export function AreaRequest({ answer, area }: { answer: Answer; area: OwnArea })
           </label>
         ))}
       </fieldset>
+      <WishFields wishes={wishes} onChange={change} />
+      <pre className={styles.text}>{text}</pre>
+      <div className="cluster">
+        <CopyButton text={text}>Copy request text</CopyButton>
+        <a className="button" data-kind="quiet" href={mailAddress(text)}>
+          Write an email
+        </a>
+      </div>
       <AreaDownloads area={area} sellers={sellers} />
       <p>
         <a

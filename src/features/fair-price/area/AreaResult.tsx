@@ -1,8 +1,9 @@
+import { useMemo } from 'react';
 import { formatArea, formatCount, formatNumber } from '~/domain/format-number';
 import { AreaDrawing } from './AreaDrawing';
 import styles from './AreaPanel.module.css';
 import { AreaPlace } from './AreaPlace';
-import type { AreaChoice } from './area-choice';
+import { type AreaChoice, exchanged } from './area-choice';
 import type { OwnArea } from './own-area';
 
 /** Parts beyond these are not listed, and all count. */
@@ -21,6 +22,7 @@ export function AreaResult({
   onChange: (choice: AreaChoice) => void;
   onRemove: () => void;
 }) {
+  const other = useMemo(() => exchanged(choice), [choice]);
   return (
     <div className={styles.result}>
       <div className={styles.pictures}>
@@ -32,14 +34,21 @@ export function AreaResult({
         {own && <Figures own={own} format={choice.format} />}
         <PartChoices choice={choice} onChange={onChange} />
         <HoleChoice choice={choice} onChange={onChange} />
-        {choice.notes.map((note) => (
+        {[...new Set([...choice.notes, ...(own?.notes ?? [])])].map((note) => (
           <p key={note} className="small soft">
             {note}
           </p>
         ))}
-        <button type="button" className="button" data-kind="quiet" onClick={onRemove}>
-          Use another area
-        </button>
+        <div className="cluster">
+          <button type="button" className="button" data-kind="quiet" onClick={onRemove}>
+            Use another area
+          </button>
+          {other && (
+            <button type="button" className="button" data-kind="quiet" onClick={() => onChange(other)}>
+              Exchange latitude and longitude
+            </button>
+          )}
+        </div>
       </div>
     </div>
   );
@@ -87,7 +96,9 @@ function PartChoices({ choice, onChange }: ChoiceProps) {
             onChange={(event) => onChange({ ...choice, counted: counted.with(index, event.target.checked) })}
           />
           <span>
-            {`${index + 1}${part.name ? ` ${part.name}` : ''}, ${formatArea(Number(part.areaKm2.toPrecision(4)))}`}
+            {`${index + 1} `}
+            {part.name && <bdi>{part.name}</bdi>}
+            {`, ${formatArea(Number(part.areaKm2.toPrecision(4)))}`}
           </span>
         </label>
       ))}
@@ -101,7 +112,7 @@ function HoleChoice({ choice, onChange }: ChoiceProps) {
   const sum = (sizes: number[]) => formatArea(Number(sizes.reduce((total, size) => total + size, 0).toPrecision(4)));
   const options = [
     [false, `Leave holes out: ${sum(parts.map(({ areaKm2 }) => areaKm2))}`],
-    [true, `Fill holes: ${sum(parts.map(({ filledKm2 }) => filledKm2))}. Most sellers bill them.`],
+    [true, `Fill holes: ${sum(parts.map(({ filledKm2 }) => filledKm2))}, as sellers that accept none bill`],
   ] as const;
   return (
     <fieldset className={styles.choices}>

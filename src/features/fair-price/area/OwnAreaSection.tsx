@@ -13,7 +13,13 @@ const AreaPanel = lazyWithFallback(() => import('./AreaPanel').then(({ AreaPanel
 const ownAreaAnchor = 'your-area';
 
 /** Asks for the buyer's area as a file or as coordinates. Without `onArea`, it does nothing yet. */
-export function OwnAreaSection({ onArea }: { onArea?: ((area: OwnArea | null) => void) | undefined }) {
+export function OwnAreaSection({
+  isUsed = true,
+  onArea,
+}: {
+  isUsed?: boolean | undefined;
+  onArea?: ((area: OwnArea | null) => void) | undefined;
+}) {
   const hydrated = useHydrated();
   const [opened, setOpened] = useState(() => hydrated && keptArea() !== null);
   return (
@@ -25,13 +31,13 @@ export function OwnAreaSection({ onArea }: { onArea?: ((area: OwnArea | null) =>
       <summary>
         <b>Use your area:</b> drop a file or paste coordinates
       </summary>
-      <p id={ownAreaAnchor} className="small soft">
+      <p id={onArea ? undefined : ownAreaAnchor} className="small soft">
         We measure its exact size and work out what each seller bills for its shape. The shape stays in this browser
         tab.
       </p>
       {hydrated && opened && onArea && (
         <Suspense fallback={<p role="status">Loading...</p>}>
-          <AreaPanel onArea={onArea} />
+          <AreaPanel isUsed={isUsed} onArea={onArea} />
         </Suspense>
       )}
     </details>

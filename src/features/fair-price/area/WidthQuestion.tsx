@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { formatCount } from '~/domain/format-number';
 import { numberText, parseNumber } from '~/domain/parse-number';
 import { corridorAlong, squareAround } from '~/features/areas/measuring/make-polygons';
-import type { NamedPolygon } from '~/features/areas/shape';
+import type { NamedPolygon, ReadShapes } from '~/features/areas/shape';
 import { Field } from '~/ui/form/Field';
 import styles from './AreaPanel.module.css';
-import type { OpenShapes } from './useAreaChoice';
 
 const [smallestKm, largestKm] = [0.1, 500];
 
@@ -14,8 +13,8 @@ export function WidthQuestion({
   shapes,
   onShapes,
 }: {
-  shapes: OpenShapes;
-  onShapes: (shapes: OpenShapes, polygons: readonly NamedPolygon[]) => void;
+  shapes: ReadShapes;
+  onShapes: (shapes: ReadShapes, polygons: readonly NamedPolygon[]) => void;
 }) {
   const isLine = shapes.lines.length > 0;
   const [typed, setTyped] = useState(isLine ? '1' : '5');
@@ -50,7 +49,7 @@ export function WidthQuestion({
   );
 }
 
-function polygonsOf({ lines, points }: OpenShapes, widthKm: number): NamedPolygon[] {
+function polygonsOf({ lines, points }: ReadShapes, widthKm: number): NamedPolygon[] {
   if (lines.length > 0)
     return lines.flatMap(({ name, line }) => corridorAlong(line, widthKm).map((part) => ({ ...part, name })));
   return points.map(({ name, point }) => ({ name, polygon: squareAround(point, widthKm) }));

@@ -1,6 +1,8 @@
+import { formatCount } from '~/domain/format-number';
+import { checkArea } from '~/features/areas/measuring/check-area';
 import { measureParts } from '~/features/areas/measuring/measure';
 import { scenesFor } from '~/features/areas/measuring/scenes';
-import type { AreaPart } from '~/features/areas/shape';
+import type { AreaPart, CheckedArea, NamedPolygon, ReadShapes } from '~/features/areas/shape';
 import { shapeKm2 } from '~/features/sellers/order-shape';
 import { keepArea, keptArea } from '~/lib/tab-state';
 import type { OwnArea } from './own-area';
@@ -17,10 +19,53 @@ export interface AreaChoice {
   notes: readonly string[];
 }
 
+/** Files with more polygons than these are taken as a whole. */
+const mostListed = 30;
+
+/**
+ * The choice that a file offers: each of its polygons by itself, so that one can be left out, such as the footprint of a scene
+ * around the area; or what they make together if they are many.
+ */
+export function choiceOf(
+  { format, notes, lines, points }: ReadShapes,
+  polygons: readonly NamedPolygon[],
+  checked: CheckedArea,
+): AreaChoice {
+  const others = lines.length + points.length;
+  const left = others > 0 ? [`${formatCount(others, 'point or line', 'points and lines')} left out.`] : [];
+  const parts = polygons.length > mostListed ? checked.parts : polygons.flatMap((each) => partsOf([each]));
+  // People who type corners do not repeat the first one.
+  const said = [...notes, ...checked.notes].filter((note) => format !== 'coordinates' || !note.includes('closed now'));
+  return { format, parts, counted: parts.map(() => true), fillsHoles: false, notes: [...said, ...left] };
+}
+
+/** The same choice with longitude and latitude exchanged; null where that is no place on Earth. */
+export function exchanged(choice: AreaChoice): AreaChoice | null {
+  const { parts } = choice;
+  const exchange = ({ name, polygon }: AreaPart) => ({
+    name,
+    polygon: polygon.map((ring) => ring.map(([x, y]) => [y, x] as const)),
+  });
+  if (parts.some(({ polygon }) => polygon.some((ring) => ring.some(([longitude]) => Math.abs(longitude) > 90))))
+    return null;
+  return { ...choice, parts: parts.flatMap((part) => partsOf([exchange(part)])) };
+}
+
+/** The parts of polygons that were checked together before, so that only a sliver can be missing. */
+function partsOf(polygons: readonly NamedPolygon[]): readonly AreaPart[] {
+  try {
+    return checkArea(polygons).parts;
+  } catch {
+    return [];
+  }
+}
+
 /** The area that a choice makes; null while no part counts. */
 export function ownAreaOf({ parts, counted, fillsHoles }: AreaChoice): OwnArea | null {
-  const chosen = parts.filter((_, index) => counted[index]).map((part) => (fillsHoles ? withoutHoles(part) : part));
-  if (chosen.length === 0) return null;
+  const wanted = parts.filter((_, index) => counted[index]);
+  if (wanted.length === 0) return null;
+  const { parts: joined, notes } = checkArea(wanted);
+  const chosen = joined.map((part) => (fillsHoles ? withoutHoles(part) : part));
   const figures = measureParts(chosen);
   const { box, corners, holes, smallestWidthKm } = figures;
   const shape = {
@@ -35,7 +80,8 @@ export function ownAreaOf({ parts, counted, fillsHoles }: AreaChoice): OwnArea |
     ...{ corners, holes, isConvex: chosen.every(isConvex) },
     scenesFor: (footprintKm2: number) => scenesFor(chosen, footprintKm2),
   };
-  return { parts: chosen, figures, shape, areaKm2: shapeKm2(shape) };
+  const hasHoles = joined.some(({ polygon }) => polygon.length > 1);
+  return { parts: chosen, figures, shape, areaKm2: shapeKm2(shape), hasHoles, notes };
 }
 
 /** Whether the outline of a part always turns the same way. */
@@ -48,7 +94,8 @@ function isConvex({ polygon: [outer = [], ...holes] }: AreaPart): boolean {
   return holes.length === 0 && !turnsRight;
 }
 
-function withoutHoles(part: AreaPart): AreaPart {
+/** A part with its holes filled. */
+export function withoutHoles(part: AreaPart): AreaPart {
   const [outer] = part.polygon;
   if (!outer || part.polygon.length === 1) return part;
   return { ...part, polygon: [outer], areaKm2: part.filledKm2, corners: outer.length - 1 };

@@ -1,4 +1,5 @@
 import { type AnswerAcquisition, acquisitionLabels } from '~/domain/acquisition';
+import { formatList } from '~/domain/format-list';
 import { formatArea, formatCount, formatNumber } from '~/domain/format-number';
 import { type Licence, licenceNames } from '~/domain/licence';
 import { nameOfSize } from '~/domain/name-of-size';
@@ -36,12 +37,12 @@ export function usualWishes({ sensor }: AskedImages, acquisition: AnswerAcquisit
 }
 
 /** A request to sellers in a few lines. It contains figures of the area, but no corner. */
-export function areaRequest(images: AskedImages, area: OwnArea, wishes: Wishes): string {
+export function areaRequest(images: AskedImages, area: OwnArea, wishes: Wishes, sellers: readonly string[]): string {
   const { acquisition, window, clouds, angle, bands, licence, delivery } = wishes;
   const isTasked = acquisition === 'tasking';
   const size = images.sensor === 'sar' ? radarModeNames[images.mode].toLowerCase() : nameOfSize(images.sizeClass);
   const lines = [
-    ['Area', `${describeArea(area)} The polygon is attached.`],
+    ['Area', `${describeArea(area)} It is attached as a file.`],
     ['Images', `${sensorTypeNames[images.sensor].toLowerCase()}, ${size}`],
     ['Acquisition', [acquisitionLabels[acquisition], isTasked && window.trim()].filter(Boolean).join(', ')],
     ['Clouds', clouds.trim() && `at most ${clouds.trim()}% over the area`],
@@ -54,17 +55,20 @@ export function areaRequest(images: AskedImages, area: OwnArea, wishes: Wishes):
     ? 'the area or scenes you bill, the price with and without tax, the window in days, and what a failed attempt costs'
     : 'the area or scenes you bill, the price with and without tax, the date of each image and its clouds over the area';
   return [
+    sellers.length > 0 ? `Request for a quote to ${formatList(sellers)}` : 'Request for a quote',
+    '',
     'Please quote the following images.',
     '',
     ...lines.map(([name, value]) => `${name}: ${value}`),
     '',
-    `Please state ${terms}.`,
+    `Please state ${area.parts.length > 1 ? 'whether you bill the parts each or together, ' : ''}${terms}.`,
   ].join('\n');
 }
 
 /** "12.3 km² in 2 parts, 45 corners, within 5.1 by 8.2 km." */
-function describeArea({ areaKm2, parts, figures: { corners, box } }: OwnArea): string {
-  const [size, width, height] = [areaKm2, box.widthKm, box.heightKm].map((value) => Number(value.toPrecision(3)));
+function describeArea({ areaKm2, parts, figures: { corners, box, holes } }: OwnArea): string {
+  const [width, height] = [box.widthKm, box.heightKm].map((value) => Number(value.toPrecision(3)));
+  const withHoles = holes > 0 ? `, without ${formatCount(holes, 'hole')}` : '';
   const inParts = parts.length > 1 ? ` in ${formatCount(parts.length, 'part')}` : '';
-  return `${formatArea(size ?? 0)}${inParts}, ${formatCount(corners, 'corner')}, within ${formatNumber(width ?? 0)} by ${formatNumber(height ?? 0)} km.`;
+  return `${formatArea(areaKm2)}${inParts}${withHoles}, ${formatCount(corners, 'corner')}, within ${formatNumber(width ?? 0)} by ${formatNumber(height ?? 0)} km.`;
 }

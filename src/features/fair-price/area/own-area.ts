@@ -8,6 +8,10 @@ export interface OwnArea {
   shape: OrderShape;
   /** As the buyer chose: with or without holes, rounded as in the question. */
   areaKm2: number;
+  /** Whether there are holes, which the buyer may have filled. */
+  hasHoles: boolean;
+  /** What was joined, in plain sentences: "2 parts overlap and are counted once." */
+  notes: readonly string[];
 }
 
 /** Whether an order is for this area. The buyer may have entered another one since. */

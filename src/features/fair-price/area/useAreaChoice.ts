@@ -1,7 +1,11 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { formatArea } from '~/domain/format-number';
+import { numberText } from '~/domain/parse-number';
+import { largestAreaKm2 } from '~/domain/price-basis';
 import { checkArea } from '~/features/areas/measuring/check-area';
-import { AreaError, type CheckedArea, type NamedPolygon, type ReadShapes } from '~/features/areas/shape';
-import { type AreaChoice, keepChoice, keptChoice, ownAreaOf } from './area-choice';
+import { AreaError, type NamedPolygon, type ReadShapes } from '~/features/areas/shape';
+import { getSearchString } from '~/ui/search-params';
+import { type AreaChoice, choiceOf, keepChoice, keptChoice, ownAreaOf } from './area-choice';
 import type { OwnArea } from './own-area';
 
 /** A question about a surprising shape, and what the user can answer. */
@@ -10,33 +14,41 @@ export interface Doubt {
   answers: { label: string; onChoose: () => void }[];
 }
 
-/** Points or lines, which need a width before they are an area. */
-export type OpenShapes = ReadShapes;
-
 /** What the user has entered so far. */
 type Stage =
   | { kind: 'empty' }
   | { kind: 'reading' }
   | { kind: 'failed'; message: string }
-  | { kind: 'open shapes'; shapes: OpenShapes }
+  /** Points or lines, which need a width before they are an area. */
+  | { kind: 'open shapes'; shapes: ReadShapes }
   | { kind: 'doubtful'; doubt: Doubt }
   | { kind: 'ready'; choice: AreaChoice; own: OwnArea | null };
 
 const unexpected = 'This cannot be read as an area. Export it again as KML or GeoJSON in WGS 84, and try that file.';
+const notLoaded = 'A part of this page did not load. Check your connection, reload the page, and try again.';
 
 /** The area that the user enters, from a file or a text to its parts that count. `onArea` receives each change. */
 export function useAreaChoice(onArea: (area: OwnArea | null) => void) {
   const [stage, setStage] = useState<Stage>({ kind: 'empty' });
+  // The answer of a slow file must not replace that of a newer one.
+  const newest = useRef(0);
 
   function use(choice: AreaChoice | null): void {
     const own = choice && ownAreaOf(choice);
+    if (own && own.areaKm2 > largestAreaKm2)
+      throw new AreaError(
+        `This area has ${formatArea(Math.round(own.areaKm2))}. Choose one of at most 10,000,000 km².`,
+      );
     keepChoice(choice);
     setStage(choice ? { kind: 'ready', choice, own } : { kind: 'empty' });
     onArea(own);
   }
+  // An address with another area asks for that one.
   const restore = useEffectEvent(() => {
     const kept = keptChoice();
-    if (kept) use(kept);
+    const own = kept && ownAreaOf(kept);
+    const asked = new URLSearchParams(getSearchString()).get('area');
+    if (kept && own && (asked === null || asked === numberText(own.areaKm2))) use(kept);
   });
   useEffect(() => restore(), []);
 
@@ -44,26 +56,29 @@ export function useAreaChoice(onArea: (area: OwnArea | null) => void) {
     try {
       await work();
     } catch (error) {
-      if (!(error instanceof AreaError)) console.warn('The area could not be read.');
       setStage({ kind: 'failed', message: error instanceof AreaError ? error.message : unexpected });
     }
   }
 
   function read(load: () => Promise<ReadShapes>): Promise<void> {
+    newest.current += 1;
+    const own = newest.current;
     setStage({ kind: 'reading' });
     return attempt(async () => {
-      const shapes = await load();
-      if (shapes.polygons.length > 0) check(shapes, shapes.polygons);
-      else if (shapes.lines.length + shapes.points.length > 0) setStage({ kind: 'open shapes', shapes });
-      else throw new AreaError(['This contains no polygon.', ...shapes.notes].join(' '));
+      const result = await load().catch((error: unknown) => error);
+      if (own !== newest.current) return;
+      if (!isShapes(result)) throw result;
+      if (result.polygons.length > 0) check(result, result.polygons);
+      else if (result.lines.length + result.points.length > 0) setStage({ kind: 'open shapes', shapes: result });
+      else throw new AreaError(['This contains no polygon.', ...result.notes].join(' '));
     });
   }
 
   function check(shapes: ReadShapes, polygons: readonly NamedPolygon[]): void {
     const checked = checkArea(polygons);
-    const accept = () => use(choiceOf(shapes, checked));
+    const accept = () => attempt(() => use(choiceOf(shapes, polygons, checked)));
     if (!checked.doubt) {
-      accept();
+      use(choiceOf(shapes, polygons, checked));
       return;
     }
     const { question, swapped } = checked.doubt;
@@ -77,20 +92,23 @@ export function useAreaChoice(onArea: (area: OwnArea | null) => void) {
     readFile: (file: File) => read(async () => (await loadReader()).readAreaFile(file.name, await bytesOf(file))),
     readText: (text: string) => read(async () => (await loadReader()).readAreaText(text)),
     useShapes: (shapes: ReadShapes, polygons: readonly NamedPolygon[]) => attempt(() => check(shapes, polygons)),
-    change: use,
+    change: (choice: AreaChoice) => attempt(() => use(choice)),
     remove: () => use(null),
   };
 }
 
-const loadReader = () => import('~/features/areas/reading/read-area');
+function isShapes(result: unknown): result is ReadShapes {
+  return typeof result === 'object' && result !== null && 'polygons' in result;
+}
+
+function loadReader() {
+  return import('~/features/areas/reading/read-area').catch(() => {
+    throw new AreaError(notLoaded);
+  });
+}
 
 async function bytesOf(file: File): Promise<Uint8Array> {
   if (file.size > 5_000_000)
     throw new AreaError('This file is larger than 5 MB. Export only the area, or simplify it.');
   return new Uint8Array(await file.arrayBuffer());
-}
-
-function choiceOf({ format, notes }: ReadShapes, checked: CheckedArea): AreaChoice {
-  const { parts } = checked;
-  return { format, parts, counted: parts.map(() => true), fillsHoles: false, notes: [...notes, ...checked.notes] };
 }

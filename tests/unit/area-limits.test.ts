@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { checkArea } from '../../src/features/areas/measuring/check-area.ts';
+import { acceptedBy } from '../../src/features/fair-price/area/seller-limits.ts';
+import type { AnswerQuotes } from '../../src/features/sellers/order/market-quote.ts';
+import { answerFor } from '../../src/features/sellers/order/order-answer.ts';
+import { offer } from '../fixtures/made-offers.ts';
+import { published } from '../fixtures/market-quotes.ts';
+
+const noQuotes: AnswerQuotes = { archive: [], tasking: [] };
+
+/** The row of a seller with these rules. */
+function seller(billing: object) {
+  const one = offer({ key: 'one', price: { low: 8, high: 8 }, billing });
+  const order = {
+    images: { sensor: 'multispectral', sizeClass: '50cm' } as const,
+    areaKm2: 25,
+    shape: null,
+    own: null,
+  };
+  return answerFor(order, noQuotes, { ...published, offers: [one] }).rows;
+}
+
+const circle = (west: number, corners: number, radius: number) =>
+  Array.from({ length: corners }, (_, index) => {
+    const angle = (2 * Math.PI * index) / corners;
+    return [west + radius * Math.cos(angle), 52 + radius * Math.sin(angle)] as const;
+  });
+const { parts } = checkArea([
+  { name: 'ring', polygon: [circle(13, 400, 0.05), circle(13, 20, 0.01)] },
+  { name: null, polygon: [circle(14, 400, 0.05)] },
+]);
+
+it('a seller that demands nothing gets the area as it is', () => {
+  expect(acceptedBy(seller({}), parts)).toEqual({ parts, notes: [] });
+});
+
+it('holes are filled for a seller that refuses them, and parts named for one that takes one only', () => {
+  const rows = seller({ holes: 'refused', parts: 'one' });
+  const { parts: accepted, notes } = acceptedBy(rows, parts);
+  expect(accepted.map(({ polygon }) => polygon.length)).toEqual([1, 1]);
+  expect(notes).toEqual([
+    `${rows[0]?.name} accepts no holes. They are filled in the files.`,
+    `${rows[0]?.name} takes one part in an order. Send it each part by itself.`,
+  ]);
+});
+
+it('an area is simplified to the corners that a seller accepts, and says how much that changes it', () => {
+  const rows = seller({ mostCorners: 300 });
+  const { parts: accepted, notes } = acceptedBy(rows, parts);
+  expect(accepted.reduce((sum, part) => sum + part.corners, 0)).toBeLessThanOrEqual(300);
+  expect(notes[0]).toMatch(
+    /accepts at most 300 corners, and this area has 820\. The files are simplified, which changes the area by 0\.\d+%\.$/,
+  );
+});
