@@ -31,6 +31,7 @@ const twoFields = {
   ),
 };
 
+const size = (page: Page, text: string) => page.getByRole('strong').getByText(text, { exact: true });
 const headline = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** The requests of a page from now on, except those for its own scripts and pictures. */
@@ -55,12 +56,12 @@ test('Own area: a file from the device is measured, billed as each seller would,
   await page.waitForLoadState('networkidle');
   const requests = recordRequests(page);
   await input.setInputFiles(twoFields);
-  await expect(page.getByText('12.1 km²', { exact: true })).toBeVisible();
+  await expect(size(page, '12.1 km²')).toBeVisible();
   await expect(page.getByRole('img', { name: /^Your area: 2 parts/ })).toBeVisible();
   await expect(page).toHaveURL('/fair-price/multispectral/50cm?area=12.1#your-area');
   await expect(headline(page)).toContainText('12.1');
   await page.getByLabel('2 South field, 6.058 km²').uncheck();
-  await expect(page.getByText('6.04 km²', { exact: true })).toBeVisible();
+  await expect(size(page, '6.04 km²')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Write an email' })).toHaveAttribute('href', /^mailto:\?/);
   const email = await page.getByRole('link', { name: 'Write an email' }).getAttribute('href');
   expect(email).not.toContain('13.3');
@@ -72,14 +73,14 @@ test('Own area: coordinates are pasted, kept while the tab is open, and forgotte
   await waitForHydration(page);
   await page.getByLabel('Or paste coordinates').fill('52.52, 13.40 radius 2 km');
   await page.getByRole('button', { name: 'Use these coordinates' }).click();
-  await expect(page.getByText('12.57 km²', { exact: true })).toBeVisible();
+  await expect(size(page, '12.57 km²')).toBeVisible();
   await page.goto('/fair-price/multispectral/30cm');
   await page.getByText('Use your area:').hover();
-  await expect(page.getByText('12.57 km²', { exact: true })).toBeVisible();
+  await expect(size(page, '12.57 km²')).toBeVisible();
   await page.getByRole('button', { name: 'Use another area' }).click();
   await expect(page.getByLabel('Or paste coordinates')).toBeVisible();
   await page.reload();
-  await expect(page.getByText('12.57 km²', { exact: true })).toBeHidden();
+  await expect(size(page, '12.57 km²')).toBeHidden();
 });
 
 test('Own area: a file that is no area gets one sentence that says what to do, and loses nothing', async ({ page }) => {

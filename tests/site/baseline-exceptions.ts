@@ -37,4 +37,8 @@ export const styleExceptions: Record<string, string> = {
 export const scriptExceptions: Record<string, string> = {
   'navigator.connection() is not supported in Safari 17.5, iOS Safari 17.5':
     'React asks whether it exists before it reads it.',
+  "ES2025 'Set.prototype.intersection' method is forbidden.":
+    'The check takes the function of polygon-clipping for that of sets.',
+  "ES2025 'Set.prototype.union' method is forbidden.":
+    'The check takes the function of polygon-clipping for that of sets.',
 };

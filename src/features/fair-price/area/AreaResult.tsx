@@ -30,7 +30,7 @@ export function AreaResult({
         {own && <AreaPlace box={own.figures.box} />}
       </div>
       <div className={styles.figures}>
-        <p className={styles.size}>{own ? <b>{formatArea(own.areaKm2)}</b> : 'Choose at least one part.'}</p>
+        <p className={styles.size}>{own ? <strong>{formatArea(own.areaKm2)}</strong> : 'Choose at least one part.'}</p>
         {own && <Figures own={own} format={choice.format} />}
         <PartChoices choice={choice} onChange={onChange} />
         <HoleChoice choice={choice} onChange={onChange} />
