@@ -404,7 +404,7 @@ begin atomic
           and licence is distinct from 'publication' and special_terms = '{}' and not affiliated
           and quoted_month > ((now() at time zone 'utc')::date - interval '24 months')::date
         order by quoted_month desc, id desc
-        limit 500
+        limit 480
       ) q
       join app.companies c on c.key = q.company
       left join app.companies s on s.key = q.seller), '[]'),
@@ -427,7 +427,7 @@ begin atomic
 end;
 
 comment on function public.market_quotes(text, text) is
-  'What answers a question about a sensor type and a size class: an object with the arrays "quotes" (the newest 500 of all companies in the last 24 months whose price per km² is known; those of companies that are not approved have no key and the same name; "paid" is the company that was paid if it is another one, without key and name if it may not be named), "companies" (the prices per km² of each approved company from the archive and tasked, at most 500) and "neighbours" (the same of the market in other size classes, from 5 quotes on).';
+  'What answers a question about a sensor type and a size class: an object with the arrays "quotes" (the newest 480 of all companies in the last 24 months whose price per km² is known; those of companies that are not approved have no key and the same name; "paid" is the company that was paid if it is another one, without key and name if it may not be named), "companies" (the prices per km² of each approved company from the archive and tasked, at most 500) and "neighbours" (the same of the market in other size classes, from 5 quotes on).';
 
 grant execute on function public.company_prices(text[]), public.market_prices(), public.market_quotes(text, text)
   to anon, authenticated, service_role;

@@ -7,7 +7,7 @@ import type { FoundReview, ReviewQuery } from './reviews.ts';
 const buyersQuestion = '/fair-price/multispectral/50cm?area=120';
 const headline = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** The prices per km² of the newest 500 quotes like the buyer's, from the Data API, sorted. */
+/** The prices per km² of the newest 480 quotes like the buyer's, from the Data API, sorted. */
 async function pricesPerKm2(findReviews: (query: ReviewQuery) => Promise<FoundReview[]>): Promise<number[]> {
   const month = new Date();
   const first = new Date(Date.UTC(month.getUTCFullYear() - 2, month.getUTCMonth() + 1, 1)).toISOString().slice(0, 10);
@@ -16,7 +16,7 @@ async function pricesPerKm2(findReviews: (query: ReviewQuery) => Promise<FoundRe
     .filter(({ quoted_month }) => String(quoted_month) >= first)
     .filter(({ licence, affiliated }) => licence !== 'publication' && affiliated === false)
     .sort((a, b) => (`${a.quoted_month} ${a.id}` < `${b.quoted_month} ${b.id}` ? 1 : -1))
-    .slice(0, 500)
+    .slice(0, 480)
     .map(({ price_per_km2 }) => Number(price_per_km2))
     .sort((a, b) => a - b);
 }

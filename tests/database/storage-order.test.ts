@@ -80,7 +80,7 @@ describeOnMigratedPostgres('the order of a thousand equal reviews', (database) =
     const { quotes } = (await database().call(visitor, 'market_quotes', values)).value as { quotes: { id: string }[] };
     expectChance(
       quotes.map(({ id }) => id),
-      500,
+      480,
       'market_quotes',
     );
   });

@@ -53,7 +53,7 @@ export interface MarketQuote {
   sample: boolean;
 }
 
-/** The quotes for the images of one page, newest first, at most 500. */
+/** The quotes for the images of one page, newest first, at most 480. */
 export type AnswerQuotes = Record<AnswerAcquisition, readonly MarketQuote[]>;
 
 /** Quotes from rows of the database. Throws a ValiError when they do not have the expected shape. */

@@ -6,7 +6,7 @@ import { type AnswerQuotes, answerQuotesFromRows } from './market-quote';
 
 const response = v.object({ quotes: v.unknown() });
 
-/** The newest quotes for a sensor type and size class, at most 500. Throws a Failure. */
+/** The newest quotes for a sensor type and size class, at most 480. Throws a Failure. */
 export async function fetchAnswerQuotes(
   sensor: SensorType,
   sizeClass: SizeClass,
