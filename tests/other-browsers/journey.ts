@@ -15,6 +15,7 @@ export async function walk(visitor: Visitor, mailUrl: string, say: (step: string
   await step('a provider page, and its multispectral reviews', () => filterReviews(visitor));
   await step('compare two providers', () => compare(visitor));
   await step('a fair price', () => askFairPrice(visitor));
+  await step('a fair price for an own area', () => useOwnArea(visitor));
   await step('register', () => register(visitor, user));
   await step('sign out and in', () => signOutAndIn(visitor, user));
   await step('share a review anonymously', () => share(visitor, `Anonymous words ${id}.`, '50 cm', true));
@@ -73,6 +74,14 @@ async function askFairPrice(visitor: Visitor): Promise<void> {
   await visitor.click('button', 'Show prices');
   await visitor.arrive('/fair-price/multispectral/50cm?area=120');
   await visitor.see('120 km²');
+}
+
+async function useOwnArea(visitor: Visitor): Promise<void> {
+  await visitor.open('/fair-price/multispectral/50cm?area=100#your-area');
+  await visitor.type('Or paste coordinates', '52.52, 13.40 radius 2 km');
+  await visitor.click('button', 'Use these coordinates');
+  await visitor.see('12.57 km²');
+  await visitor.see('Centre: 52.52° N, 13.40° E');
 }
 
 async function register(visitor: Visitor, { name, email, password }: User): Promise<void> {
