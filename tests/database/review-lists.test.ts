@@ -249,10 +249,14 @@ describeOnOwnPostgres('review lists of many reviews', (database) => {
   });
 });
 
-/** The blocks of 8 kB that the database reads for a page of a list, without those of its catalogues for a new connection. */
+/**
+ * The blocks of 8 kB that the database reads for a page of a list, without those of its catalogues, which a connection reads when
+ * it is new. On a busy machine several are.
+ */
 async function blocksRead(database: TestDatabase, list: List, after?: Review): Promise<number> {
-  const [first, again] = [await blocksOnce(database, list, after), await blocksOnce(database, list, after)];
-  return Math.min(first, again);
+  const readings: number[] = [];
+  for (let reading = 0; reading < 5; reading++) readings.push(await blocksOnce(database, list, after));
+  return Math.min(...readings);
 }
 
 async function blocksOnce(database: TestDatabase, [company, view]: List, after?: Review): Promise<number> {
