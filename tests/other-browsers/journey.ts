@@ -12,7 +12,7 @@ export async function walk(visitor: Visitor, mailUrl: string, say: (step: string
   };
   await step('home, and another row of sensors', () => switchRows(visitor));
   await step('search', () => search(visitor));
-  await step('a provider page, and its multispectral reviews', () => filterReviews(visitor));
+  await step('a provider page, and its archive quotes', () => filterReviews(visitor));
   await step('compare two providers', () => compare(visitor));
   await step('a fair price', () => askFairPrice(visitor));
   await step('a fair price for an own area', () => useOwnArea(visitor));
@@ -49,8 +49,8 @@ async function search(visitor: Visitor): Promise<void> {
 
 async function filterReviews(visitor: Visitor): Promise<void> {
   await visitor.open('/maxar-reviews');
-  await visitor.choose('Sensor type', 'Multispectral');
-  await visitor.arrive('/maxar-reviews?sensor=multispectral');
+  await visitor.click('radio', 'Archive');
+  await visitor.arrive('/maxar-reviews?acquisition=archive');
 }
 
 async function compare(visitor: Visitor): Promise<void> {

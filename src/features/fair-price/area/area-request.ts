@@ -68,7 +68,7 @@ export function areaRequest(images: AskedImages, area: OwnArea, wishes: Wishes, 
 /** "12.3 km² in 2 parts, 45 corners, within 5.1 by 8.2 km." */
 function describeArea({ areaKm2, parts, figures: { corners, box, holes } }: OwnArea): string {
   const [width, height] = [box.widthKm, box.heightKm].map((value) => Number(value.toPrecision(3)));
-  const withHoles = holes > 0 ? `, without ${formatCount(holes, 'hole')}` : '';
+  const withHoles = holes > 0 ? `, with ${formatCount(holes, 'hole')} left out` : '';
   const inParts = parts.length > 1 ? ` in ${formatCount(parts.length, 'part')}` : '';
   return `${formatArea(areaKm2)}${inParts}${withHoles}, ${formatCount(corners, 'corner')}, within ${formatNumber(width ?? 0)} by ${formatNumber(height ?? 0)} km.`;
 }
