@@ -96,3 +96,19 @@ it('is kept while the tab is open, until another area is wanted', async () => {
   await user.click(screen.getAllByRole('button', { name: 'Use another area' })[0] as HTMLElement);
   expect(sessionStorage).toHaveLength(0);
 });
+
+it('coordinates in the other order are exchanged on request', async () => {
+  const { user, last } = renderPanel();
+  await paste(user, `POLYGON ${ring(52, 13, 0.1)}`);
+  await user.click(await screen.findByRole('button', { name: 'Exchange latitude and longitude' }));
+  expect(last()?.figures.box).toMatchObject({ west: 13, south: 52 });
+});
+
+it('the polygons of a file are listed before they are joined, so that a scene footprint can be left out', async () => {
+  const { user, last } = renderPanel();
+  await paste(user, `MULTIPOLYGON (${ring(13, 52, 0.1)}, ${ring(12.5, 51.5, 1)})`);
+  await screen.findByText('2 parts overlap and are counted once.');
+  const parts = screen.getByRole('group', { name: 'Parts that count' });
+  await user.click(within(parts).getAllByRole('checkbox')[1] as HTMLElement);
+  expect(last()?.areaKm2).toBeLessThan(80);
+});

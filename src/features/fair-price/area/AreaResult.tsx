@@ -1,9 +1,8 @@
-import { useMemo } from 'react';
 import { formatArea, formatCount, formatNumber } from '~/domain/format-number';
 import { AreaDrawing } from './AreaDrawing';
 import styles from './AreaPanel.module.css';
 import { AreaPlace } from './AreaPlace';
-import { type AreaChoice, exchanged } from './area-choice';
+import { type AreaChoice, canBeExchanged, exchanged } from './area-choice';
 import type { OwnArea } from './own-area';
 
 /** Parts beyond these are not listed, and all count. */
@@ -22,7 +21,6 @@ export function AreaResult({
   onChange: (choice: AreaChoice) => void;
   onRemove: () => void;
 }) {
-  const other = useMemo(() => exchanged(choice), [choice]);
   return (
     <div className={styles.result}>
       <div className={styles.pictures}>
@@ -43,8 +41,8 @@ export function AreaResult({
           <button type="button" className="button" data-kind="quiet" onClick={onRemove}>
             Use another area
           </button>
-          {other && (
-            <button type="button" className="button" data-kind="quiet" onClick={() => onChange(other)}>
+          {canBeExchanged(choice) && (
+            <button type="button" className="button" data-kind="quiet" onClick={() => onChange(exchanged(choice))}>
               Exchange latitude and longitude
             </button>
           )}

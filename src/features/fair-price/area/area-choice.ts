@@ -33,22 +33,25 @@ export function choiceOf(
 ): AreaChoice {
   const others = lines.length + points.length;
   const left = others > 0 ? [`${formatCount(others, 'point or line', 'points and lines')} left out.`] : [];
-  const parts = polygons.length > mostListed ? checked.parts : polygons.flatMap((each) => partsOf([each]));
+  const isListed = polygons.length > 1 && polygons.length <= mostListed;
+  const parts = isListed ? polygons.flatMap((each) => partsOf([each])) : checked.parts;
   // People who type corners do not repeat the first one.
   const said = [...notes, ...checked.notes].filter((note) => format !== 'coordinates' || !note.includes('closed now'));
   return { format, parts, counted: parts.map(() => true), fillsHoles: false, notes: [...said, ...left] };
 }
 
-/** The same choice with longitude and latitude exchanged; null where that is no place on Earth. */
-export function exchanged(choice: AreaChoice): AreaChoice | null {
-  const { parts } = choice;
+/** Whether longitude and latitude can be exchanged: every longitude could be a latitude. */
+export function canBeExchanged({ parts }: AreaChoice): boolean {
+  return parts.every(({ polygon }) => polygon.every((ring) => ring.every(([longitude]) => Math.abs(longitude) <= 90)));
+}
+
+/** The same choice with longitude and latitude exchanged. */
+export function exchanged(choice: AreaChoice): AreaChoice {
   const exchange = ({ name, polygon }: AreaPart) => ({
     name,
     polygon: polygon.map((ring) => ring.map(([x, y]) => [y, x] as const)),
   });
-  if (parts.some(({ polygon }) => polygon.some((ring) => ring.some(([longitude]) => Math.abs(longitude) > 90))))
-    return null;
-  return { ...choice, parts: parts.flatMap((part) => partsOf([exchange(part)])) };
+  return { ...choice, parts: choice.parts.flatMap((part) => partsOf([exchange(part)])) };
 }
 
 /** The parts of polygons that were checked together before, so that only a sliver can be missing. */
@@ -64,7 +67,8 @@ function partsOf(polygons: readonly NamedPolygon[]): readonly AreaPart[] {
 export function ownAreaOf({ parts, counted, fillsHoles }: AreaChoice): OwnArea | null {
   const wanted = parts.filter((_, index) => counted[index]);
   if (wanted.length === 0) return null;
-  const { parts: joined, notes } = checkArea(wanted);
+  // A single part has been checked already, which takes a second for a very long outline.
+  const { parts: joined, notes } = wanted.length > 1 ? checkArea(wanted) : { parts: wanted, notes: [] };
   const chosen = joined.map((part) => (fillsHoles ? withoutHoles(part) : part));
   const figures = measureParts(chosen);
   const { box, corners, holes, smallestWidthKm } = figures;
