@@ -75,7 +75,7 @@ test('Own area: coordinates are pasted, kept while the tab is open, and forgotte
   await page.getByRole('button', { name: 'Use these coordinates' }).click();
   await expect(size(page, '12.57 km²')).toBeVisible();
   await page.goto('/fair-price/multispectral/30cm');
-  await page.getByText('Use your area:').hover();
+  await waitForHydration(page);
   await expect(size(page, '12.57 km²')).toBeVisible();
   await page.getByRole('button', { name: 'Use another area' }).click();
   await expect(page.getByLabel('Or paste coordinates')).toBeVisible();

@@ -21,7 +21,7 @@ export function OwnAreaSection({
   onArea?: ((area: OwnArea | null) => void) | undefined;
 }) {
   const hydrated = useHydrated();
-  const [opened, setOpened] = useState(() => hydrated && keptArea() !== null);
+  const [opened, setOpened] = useState(() => keptArea() !== null);
   return (
     <details
       className={`on-screen ${styles.section}`}
