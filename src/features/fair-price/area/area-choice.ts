@@ -77,7 +77,7 @@ export function ownAreaOf({ parts, counted, fillsHoles }: AreaChoice): OwnArea |
       areaKm2: part.areaKm2,
       filledKm2: part.filledKm2,
       // The sides of a wide part are longer than those of its box, which follow the parallels.
-      boxKm2: Math.max(measureParts([part]).box.areaKm2, part.filledKm2),
+      boxKm2: Math.max((chosen.length === 1 ? figures : measureParts([part])).box.areaKm2, part.filledKm2),
     })),
     boxKm2: Math.max(box.areaKm2, figures.filledKm2),
     widthKm: smallestWidthKm,

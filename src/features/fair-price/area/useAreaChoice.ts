@@ -33,8 +33,7 @@ export function useAreaChoice(onArea: (area: OwnArea | null) => void) {
   // The answer of a slow file must not replace that of a newer one.
   const newest = useRef(0);
 
-  function use(choice: AreaChoice | null): void {
-    const own = choice && ownAreaOf(choice);
+  function use(choice: AreaChoice | null, own = choice && ownAreaOf(choice)): void {
     if (own && own.areaKm2 > largestAreaKm2)
       throw new AreaError(
         `This area has ${formatArea(Math.round(own.areaKm2))}. Choose one of at most 10,000,000 km².`,
@@ -48,7 +47,7 @@ export function useAreaChoice(onArea: (area: OwnArea | null) => void) {
     const kept = keptChoice();
     const own = kept && ownAreaOf(kept);
     const asked = new URLSearchParams(getSearchString()).get('area');
-    if (kept && own && (asked === null || asked === numberText(own.areaKm2))) use(kept);
+    if (kept && own && (asked === null || asked === numberText(own.areaKm2))) use(kept, own);
   });
   useEffect(() => restore(), []);
 
