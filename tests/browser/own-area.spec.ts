@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import type { Page, Request } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
-import { waitForHydration } from './interactions.ts';
+import { keyboard, tabTo, waitForHydration } from './interactions.ts';
 
 const twoFields = {
   name: 'fields.geojson',
@@ -33,6 +34,20 @@ const twoFields = {
 
 const size = (page: Page, text: string) => page.getByRole('strong').getByText(text, { exact: true });
 const headline = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Drags a file from the device over the page and drops it there. */
+async function dropFile(page: Page, file: { name: string; buffer: Buffer }): Promise<void> {
+  const dataTransfer = await page.evaluateHandle(
+    ([name, text]) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([text], name));
+      return transfer;
+    },
+    [file.name, file.buffer.toString()] as const,
+  );
+  for (const type of ['dragenter', 'dragover', 'drop'])
+    await page.getByRole('heading', { level: 1 }).dispatchEvent(type, { dataTransfer });
+}
 
 /** The requests of a page from now on, except those for its own scripts and pictures. */
 function recordRequests(page: Page): string[] {
@@ -93,4 +108,58 @@ test('Own area: a file that is no area gets one sentence that says what to do, a
   });
   await expect(page.getByRole('alert')).toContainText('These are metres, not degrees.');
   await expect(headline(page)).toContainText('120 km²');
+});
+
+test('Own area: a file that is dropped on the home page opens the answer for the selected images', async ({ page }) => {
+  await page.goto('/');
+  await page.getByLabel('Images', { exact: true }).selectOption('multispectral/30cm');
+  await dropFile(page, twoFields);
+  await expect(page).toHaveURL('/fair-price/multispectral/30cm?area=12.1#your-area');
+  await expect(size(page, '12.1 km²')).toBeVisible();
+  await expect(headline(page)).toContainText('12.1');
+  await page.goto('/');
+  await dropFile(page, { name: 'notes.txt', buffer: Buffer.from('Dear all, the area is north of the river.') });
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByLabel('Or paste coordinates')).toBeVisible();
+});
+
+test('Own area: a file that is dropped anywhere on an answer opens the field for the area', async ({ page }) => {
+  await page.goto('/fair-price/multispectral/50cm');
+  await dropFile(page, twoFields);
+  await expect(size(page, '12.1 km²')).toBeVisible();
+  await page.getByText('Use your area: drop a file or paste coordinates').filter({ visible: true }).click();
+  await expect(size(page, '12.1 km²')).toBeHidden();
+  await dropFile(page, twoFields);
+  await expect(size(page, '12.1 km²')).toBeVisible();
+});
+
+test('Own area: with the keyboard only, an area is entered, changed, asked about and downloaded', async ({ page }) => {
+  const ring = (west: number, south: number, side: number) =>
+    `(${[west, west + side, west + side, west, west].map((x, i) => `${x} ${i === 2 || i === 3 ? south + side : south}`)})`;
+  const shape = `MULTIPOLYGON ((${ring(13, 52, 0.04)}, ${ring(13.01, 52.01, 0.01)}), (${ring(13.1, 52, 0.02)}))`;
+  await page.goto('/');
+  await keyboard.activate(page.getByRole('link', { name: 'Use your area: drop a file or paste coordinates' }));
+  await waitForHydration(page);
+  const chooser = page.waitForEvent('filechooser');
+  await keyboard.activate(page.getByLabel('Drop a file here, or choose one'));
+  expect((await chooser).isMultiple()).toBe(false);
+  await keyboard.type(page.getByLabel('Or paste coordinates'), shape);
+  await keyboard.activate(page.getByRole('button', { name: 'Use these coordinates' }));
+  await expect(size(page, '14.51 km²')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Your area: 2 parts, 8.24 by 4.45 km' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Your area on a map of the world' })).toBeVisible();
+  await keyboard.toggle(page.getByLabel('2 , 3.056 km²'));
+  await tabTo(page.getByLabel(/^Leave holes out: /));
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByLabel(/^Fill holes: /)).toBeChecked();
+  await keyboard.toggle(page.getByRole('group', { name: 'Sellers to ask' }).getByLabel('SkyFi'));
+  await keyboard.type(page.getByLabel('Bands'), ' and more');
+  await expect(page.getByText('Request for a quote to SkyFi')).toBeVisible();
+  const downloaded = page.waitForEvent('download');
+  await keyboard.activate(page.getByRole('button', { name: 'Download GeoJSON' }));
+  const { features } = JSON.parse(await readFile(await (await downloaded).path(), 'utf8'));
+  expect(features).toHaveLength(1);
+  expect(features[0].geometry.coordinates).toHaveLength(1);
+  await keyboard.activate(page.getByRole('link', { name: 'Got an answer? Share it' }));
+  await expect(page).toHaveURL(/\/write-review\?company=skyfi/);
 });

@@ -178,6 +178,20 @@ test('Page rules: the forms of a user, with errors and a dialog, pass axe and ma
   await expectAccessible(page, 'the dialog');
 });
 
+test('Page rules: the answer for the user’s own area passes axe and fits narrow screens', async ({ page }) => {
+  await page.goto('/fair-price/multispectral/50cm?area=100#your-area');
+  await waitForHydration(page);
+  const [one, other] = [13, 14].map(
+    (x) => `((${x} 52, ${x}.1 52, ${x}.1 52.1, ${x} 52), (${x}.05 52.01, ${x}.06 52.01, ${x}.06 52.02, ${x}.05 52.01))`,
+  );
+  await page.getByLabel('Or paste coordinates').fill(`MULTIPOLYGON (${one}, ${other})`);
+  await page.getByRole('button', { name: 'Use these coordinates' }).click();
+  await expect(page.getByRole('img', { name: /^Your area: 2 parts/ })).toBeVisible();
+  await hydrateAllIslands(page);
+  await expectAccessible(page, 'the area');
+  await expectFittingTexts(page, 'the area');
+});
+
 /** Expects that every text, password and choice field is required, or its label says that it is optional. */
 async function expectTrueMarks(page: Page, least: number): Promise<void> {
   const controls = page

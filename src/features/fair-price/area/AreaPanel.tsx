@@ -18,7 +18,7 @@ export function AreaPanel({
 }) {
   const { stage, readFile, readText, useShapes, change, remove } = useAreaChoice(onArea);
   const panel = useRef<HTMLDivElement>(null);
-  useDroppedFile(readFile);
+  useDroppedFile(panel, readFile);
   useFocusOn(panel, stage.kind);
   return (
     <div ref={panel} tabIndex={-1} className={styles.panel}>
@@ -41,18 +41,18 @@ export function AreaPanel({
   );
 }
 
-/** Takes a file that is dropped anywhere on the page. Without this, the browser would leave the page and open it. */
-function useDroppedFile(onFile: (file: File) => void): void {
+/** Takes a file that is dropped anywhere on the page, before DroppedFile.astro does, and shows the panel. */
+function useDroppedFile(panel: React.RefObject<HTMLElement | null>, onFile: (file: File) => void): void {
   const drop = useEffectEvent((event: DragEvent) => {
-    event.preventDefault();
     const [file] = event.dataTransfer?.files ?? [];
-    if (file) onFile(file);
+    if (!file) return;
+    event.preventDefault();
+    panel.current?.closest('details')?.setAttribute('open', '');
+    onFile(file);
   });
   useEffect(() => {
     const controller = new AbortController();
-    const { signal } = controller;
-    addEventListener('dragover', (event) => event.preventDefault(), { signal });
-    addEventListener('drop', (event) => drop(event), { signal });
+    addEventListener('drop', (event) => drop(event), { signal: controller.signal, capture: true });
     return () => controller.abort();
   }, []);
 }

@@ -24,6 +24,7 @@ export function OwnAreaSection({
   const [opened, setOpened] = useState(() => keptArea() !== null);
   return (
     <details
+      data-own-area=""
       className={`on-screen ${styles.section}`}
       open={hydrated && opened ? true : undefined}
       onToggle={(event) => event.currentTarget.open && setOpened(true)}

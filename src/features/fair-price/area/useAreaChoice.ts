@@ -4,6 +4,7 @@ import { numberText } from '~/domain/parse-number';
 import { largestAreaKm2 } from '~/domain/price-basis';
 import { checkArea } from '~/features/areas/measuring/check-area';
 import { AreaError, type NamedPolygon, type ReadShapes } from '~/features/areas/shape';
+import { type DroppedFile, takeDroppedFile } from '~/lib/tab-state';
 import { getSearchString } from '~/ui/search-params';
 import { type AreaChoice, choiceOf, keepChoice, keptChoice, ownAreaOf } from './area-choice';
 import type { OwnArea } from './own-area';
@@ -26,6 +27,7 @@ type Stage =
 
 const unexpected = 'This cannot be read as an area. Export it again as KML or GeoJSON in WGS 84, and try that file.';
 const notLoaded = 'A part of this page did not load. Check your connection, reload the page, and try again.';
+const notKept = 'This file is empty, or too large to be passed from page to page. Drop it here again.';
 
 /** The area that the user enters, from a file or a text to its parts that count. `onArea` receives each change. */
 export function useAreaChoice(onArea: (area: OwnArea | null) => void) {
@@ -42,8 +44,10 @@ export function useAreaChoice(onArea: (area: OwnArea | null) => void) {
     setStage(choice ? { kind: 'ready', choice, own } : { kind: 'empty' });
     onArea(own);
   }
-  // An address with another area asks for that one.
   const restore = useEffectEvent(() => {
+    const dropped = takeDroppedFile();
+    if (dropped) return void read(() => readKeptFile(dropped));
+    // An address with another area asks for that one.
     const kept = keptChoice();
     const own = kept && ownAreaOf(kept);
     const asked = new URLSearchParams(getSearchString()).get('area');
@@ -104,6 +108,12 @@ function loadReader() {
   return import('~/features/areas/reading/read-area').catch(() => {
     throw new AreaError(notLoaded);
   });
+}
+
+/** Reads a file that was dropped on another page. Throws AreaError. */
+async function readKeptFile({ name, content }: DroppedFile): Promise<ReadShapes> {
+  if (content.length === 0) throw new AreaError(notKept);
+  return (await loadReader()).readAreaFile(name, content);
 }
 
 async function bytesOf(file: File): Promise<Uint8Array> {
