@@ -176,10 +176,10 @@ describe('limits', () => {
   });
 
   it.each([
-    ['GeoJSON', `{"type":"LineString","coordinates":[${'[1,2],'.repeat(100_000)}[1,2]]}`],
-    ['WKT', `LINESTRING(${'1 2,'.repeat(100_000)}1 2)`],
-    ['KML', `<LineString><coordinates>${'1,2 '.repeat(100_001)}</coordinates></LineString>`],
-    ['coordinates', '1 2\n'.repeat(100_001)],
+    ['GeoJSON', `{"type":"LineString","coordinates":[${'[1,2],'.repeat(100_001)}[1,2]]}`],
+    ['WKT', `LINESTRING(${'1 2,'.repeat(100_001)}1 2)`],
+    ['KML', `<LineString><coordinates>${'1,2 '.repeat(100_002)}</coordinates></LineString>`],
+    ['coordinates', '1 2\n'.repeat(100_002)],
   ])('refuse more than 100,000 corners in %s', async (_format, text) => {
     await expect(readAreaText(text)).rejects.toThrow('There are more than 100,000 corners.');
   });

@@ -1,8 +1,14 @@
-import type { Polygon, Position } from '../shape.ts';
+import { AreaError, type Polygon, type Position } from '../shape.ts';
 import { boxTree, eachMeetingPair } from './box-pairs.ts';
 import { type Corners, listCorners, positionOf, treeOfSides } from './corners.ts';
 import { isInside } from './planar.ts';
 import { contactOf, nearDegrees } from './side-contacts.ts';
+
+const tooIntricate =
+  'The outline is a zigzag with too many close sides. In QGIS, simplify it, then export the area again.';
+
+/** Comparing this many close sides takes a browser about a second. A coast of 100,000 corners has a tenth of them. */
+const mostComparisons = 10_000_000;
 
 /** Why the rings of a polygon do not enclose an area. */
 export interface Fault {
@@ -21,7 +27,8 @@ export interface Overlaps {
 
 /**
  * Looks for places where outlines cross, in a time that grows little faster than the number of corners. Expects closed rings,
- * outer ones counterclockwise and holes clockwise, in longitudes without jumps. Stops at the first fault.
+ * outer ones counterclockwise and holes clockwise, in longitudes without jumps. Stops at the first fault. Throws an `AreaError` if
+ * too many sides lie close together, as in a long zigzag.
  */
 export function findOverlaps(polygons: readonly Polygon[]): Overlaps {
   const corners = listCorners(polygons);
@@ -48,7 +55,10 @@ function meetingsOf(corners: Corners, polygonCount: number): Meetings {
     overlapping: new Map(),
     selfTouching: new Set(),
   };
+  let comparisons = 0;
   eachMeetingPair(treeOfSides(corners, nearDegrees), (first, second) => {
+    comparisons += 1;
+    if (comparisons > mostComparisons) throw new AreaError(tooIntricate);
     const [ring, otherRing] = [corners.ringOf[first] ?? 0, corners.ringOf[second] ?? 0];
     const [polygon, other] = [corners.polygonOf[ring] ?? 0, corners.polygonOf[otherRing] ?? 0];
     const key = polygon * polygonCount + other;

@@ -24,9 +24,10 @@ export function contactOf(corners: Corners, first: number, second: number, sameA
   const [a, b] = [[first, corners.next[first] ?? 0] as const, [second, corners.next[second] ?? 0] as const];
   if ((a[1] === second && !doesTurnBack(corners, second)) || (b[1] === first && !doesTurnBack(corners, first)))
     return null;
-  const distances = [...b.map((at) => distanceFrom(corners, a, at)), ...a.map((at) => distanceFrom(corners, b, at))];
-  const [b1 = 0, b2 = 0, a1 = 0, a2 = 0] = distances;
-  if (b1 * b2 > 0 || a1 * a2 > 0) return null;
+  const [b1, b2] = [distanceFrom(corners, a[0], a[1], b[0]), distanceFrom(corners, a[0], a[1], b[1])];
+  if (b1 * b2 > 0) return null;
+  const [a1, a2] = [distanceFrom(corners, b[0], b[1], a[0]), distanceFrom(corners, b[0], b[1], a[1])];
+  if (a1 * a2 > 0) return null;
   if (b1 * b2 < 0 && a1 * a2 < 0) return { at: crossingOf(corners, a, a1 / (a1 - a2)), overlap: true };
   const touching = [
     ...b.filter((_, nth) => (nth === 0 ? b1 : b2) === 0).map((at) => [at, passageAt(corners, a, at)] as const),
@@ -47,15 +48,15 @@ function doesTurnBack(corners: Corners, at: number): boolean {
   return before[0] * after[0] + before[1] * after[1] > 0;
 }
 
-/** The distance of a corner from the straight line through a side, in degrees; 0 if it is near. Positive on the left. */
-function distanceFrom(corners: Corners, [from, to]: readonly [number, number], corner: number): number {
-  const [[x, y], [fromX, fromY], [toX, toY]] = [
-    positionOf(corners, corner),
-    positionOf(corners, from),
-    positionOf(corners, to),
-  ];
-  const cross = (toX - fromX) * (y - fromY) - (x - fromX) * (toY - fromY);
-  const distance = cross / Math.hypot(toX - fromX, toY - fromY);
+/**
+ * The distance of a corner from the straight line through a side, in degrees; 0 if it is near. Positive on the left. Called
+ * millions of times for a long outline, so it makes no arrays.
+ */
+function distanceFrom({ xs, ys }: Corners, from: number, to: number, corner: number): number {
+  const [fromX, fromY] = [xs[from] ?? 0, ys[from] ?? 0];
+  const [sideX, sideY] = [(xs[to] ?? 0) - fromX, (ys[to] ?? 0) - fromY];
+  const cross = sideX * ((ys[corner] ?? 0) - fromY) - ((xs[corner] ?? 0) - fromX) * sideY;
+  const distance = cross / Math.sqrt(sideX * sideX + sideY * sideY);
   return Math.abs(distance) <= nearDegrees ? 0 : distance;
 }
 

@@ -82,13 +82,10 @@ function crossAt(corners: Corners, at: number): number {
   return cross(corners, corners.previous[at] ?? 0, at, corners.next[at] ?? 0);
 }
 
-function cross(corners: Corners, from: number, over: number, to: number): number {
-  const [[x, y], [overX, overY], [toX, toY]] = [from, over, to].map((at) => positionOf(corners, at)) as [
-    readonly [number, number],
-    readonly [number, number],
-    readonly [number, number],
-  ];
-  return (overX - x) * (toY - y) - (toX - x) * (overY - y);
+/** Called millions of times for a long outline, so it makes no arrays. */
+function cross({ xs, ys }: Corners, from: number, over: number, to: number): number {
+  const [x, y] = [xs[from] ?? 0, ys[from] ?? 0];
+  return ((xs[over] ?? 0) - x) * ((ys[to] ?? 0) - y) - ((xs[to] ?? 0) - x) * ((ys[over] ?? 0) - y);
 }
 
 /** Whether another corner lies in the triangle of a corner and its neighbours, so that the shorter way would cross an outline. */
@@ -106,8 +103,11 @@ function isBlocked({ corners, tree, isGone }: Outline, at: number): boolean {
 }
 
 function isInTriangle(corners: Corners, [one, two, three]: readonly [number, number, number], at: number): boolean {
-  const sides = [cross(corners, one, two, at), cross(corners, two, three, at), cross(corners, three, one, at)];
-  return sides.every((side) => side >= 0) || sides.every((side) => side <= 0);
+  const first = cross(corners, one, two, at);
+  const second = cross(corners, two, three, at);
+  if (first * second < 0) return false;
+  const third = cross(corners, three, one, at);
+  return first * third >= 0 && second * third >= 0;
 }
 
 /** The polygons with the corners that are left. */

@@ -11,8 +11,8 @@ export interface CollectedShapes {
   corners: number;
 }
 
-/** The most corners that are read, of all shapes of a file together. */
-export const mostCorners = 100_000;
+/** The most positions that are read, of all shapes of a file together: 100,000 corners and the one that closes a ring. */
+export const mostPositions = 100_001;
 
 /** An empty collection for a format, named as people call it. */
 export function noShapes(format: string): CollectedShapes {
@@ -24,7 +24,7 @@ const plainNumber = /^\s*[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?\s*$/i;
 /** Counts a corner and makes its position from numbers, or from numbers written as text. Throws AreaError for anything else. */
 export function toPosition(shapes: CollectedShapes, x: unknown, y: unknown): Position {
   shapes.corners += 1;
-  if (shapes.corners > mostCorners) {
+  if (shapes.corners > mostPositions) {
     throw new AreaError(
       'There are more than 100,000 corners. In QGIS, simplify the area, or export only the part to order.',
     );

@@ -1,5 +1,5 @@
 import { AreaError } from '../shape';
-import { mostCorners } from './collected-shapes';
+import { mostPositions } from './collected-shapes';
 
 const damaged = 'The .shp file is incomplete or damaged. Export or download it again.';
 /** For each kind of shape: the place of its number of corners, the bytes before the first one, and those for each part. */
@@ -28,7 +28,7 @@ export function checkRecords(bytes: Uint8Array): Uint8Array {
     if (ownType !== 0) corners += cornersAt(view, at + 8, length, ownType % 10);
     at += 8 + length;
   }
-  if (corners > mostCorners) {
+  if (corners > mostPositions) {
     throw new AreaError('There are more than 100,000 corners. In QGIS, simplify the area.');
   }
   return bytes.subarray(0, end);
