@@ -1,5 +1,5 @@
-import type { BrowserContext, Page } from 'playwright/test';
-import { type InputMethod, mouse, waitForHydration } from './interactions.ts';
+import { type BrowserContext, expect, type Page } from 'playwright/test';
+import { hydrateAllIslands, type InputMethod, mouse, waitForHydration } from './interactions.ts';
 
 /** A user that only one test uses. */
 export interface User {
@@ -90,6 +90,17 @@ export function profileHeading(page: Page, name: string) {
 /** The dialog that asks whether to delete the account. */
 export function deleteAccountDialog(page: Page) {
   return page.getByRole('dialog', { name: 'Are you sure you want to delete your account' });
+}
+
+/**
+ * Opens the dialog that deletes the account, once the parts of the profile above its button have loaded. Until then, they move the
+ * button, and a click may miss it.
+ */
+export async function openDeleteAccountDialog(page: Page, input: InputMethod = mouse): Promise<void> {
+  await expect(page.getByRole('heading', { name: /^Welcome / })).toBeVisible();
+  await hydrateAllIslands(page);
+  await input.activate(page.getByRole('main').getByRole('button', { name: 'Delete Account' }));
+  await expect(deleteAccountDialog(page)).toBeVisible();
 }
 
 /** Confirms the deletion of the account in the open dialog, with the password. */

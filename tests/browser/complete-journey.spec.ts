@@ -3,6 +3,7 @@ import {
   confirmAccountDeletion,
   deleteAccountDialog,
   newUser,
+  openDeleteAccountDialog,
   profileHeading,
   submitSignIn,
   submitSignUp,
@@ -100,7 +101,7 @@ async function completeJourney(page: Page, input: InputMethod): Promise<void> {
 
   await test.step('deleting the account asks for confirmation and leads to the home page', async () => {
     await input.activate((await openNavigation(page, input)).getByRole('link', { name: 'Account' }));
-    await input.activate(main.getByRole('button', { name: 'Delete Account' }));
+    await openDeleteAccountDialog(page, input);
     await expect(deleteAccountDialog(page).getByRole('checkbox', { name: 'Also delete my reviews' })).toBeChecked();
     await confirmAccountDeletion(page, user, input);
     await expect(page).toHaveURL('/');

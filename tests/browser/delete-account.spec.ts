@@ -1,4 +1,10 @@
-import { authCookies, confirmAccountDeletion, deleteAccountDialog, submitSignIn } from './accounts.ts';
+import {
+  authCookies,
+  confirmAccountDeletion,
+  deleteAccountDialog,
+  openDeleteAccountDialog,
+  submitSignIn,
+} from './accounts.ts';
 import { expect, test } from './fixtures.ts';
 import { fillReviewForm, submitReview } from './reviews.ts';
 
@@ -11,7 +17,7 @@ test('Account deletion: reviews can be kept, and then show no name', async ({ pa
   await submitReview(page);
   expect(await findReviews({ text })).toMatchObject([{ display_name: name }]);
   await page.goto('/profile');
-  await page.getByRole('button', { name: 'Delete Account' }).click();
+  await openDeleteAccountDialog(page);
   await deleteAccountDialog(page).getByRole('checkbox', { name: 'Also delete my reviews' }).uncheck();
   await expect(deleteAccountDialog(page)).toContainText('Your reviews stay, without your name');
   await confirmAccountDeletion(page, user);
@@ -33,7 +39,7 @@ test('Account deletion: a wrong password deletes nothing, and a failed request c
   const text = `Review by ${user.name}`;
   await postReview(page, 'maxar', text);
   await page.goto('/profile');
-  await page.getByRole('button', { name: 'Delete Account' }).click();
+  await openDeleteAccountDialog(page);
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await confirmAccountDeletion(page, { ...user, password: '' });
@@ -73,7 +79,7 @@ test('Account deletion: the other tab is signed out, and nobody can sign in to t
   const other = await context.newPage();
   await other.goto('/profile');
   await expect(other.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Delete Account' }).click();
+  await openDeleteAccountDialog(page);
   await confirmAccountDeletion(page, user);
   await expect(page.getByText('Account deleted')).toBeVisible();
   await expect(other).toHaveURL('/login?next=%2Fprofile');
@@ -88,7 +94,7 @@ test('Account deletion: only the response of the endpoint counts, and a lost res
 }) => {
   allowProblem(/Failed to load resource.*\/api\/delete-account/);
   const user = await openSignedIn(page, '/profile');
-  await page.getByRole('button', { name: 'Delete Account' }).click();
+  await openDeleteAccountDialog(page);
   await page.route('/api/delete-account', (route) => route.fulfill({ contentType: 'text/html', body: '<p>Welcome' }), {
     times: 1,
   });

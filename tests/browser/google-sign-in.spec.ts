@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import { accountCookie } from '../openid-provider.ts';
-import { deleteAccountDialog, profileHeading, sessionCookies } from './accounts.ts';
+import { deleteAccountDialog, openDeleteAccountDialog, profileHeading, sessionCookies } from './accounts.ts';
 import { providerOrigin } from './environment.ts';
 import { expect, test } from './fixtures.ts';
 import { openNavigation, waitForHydration } from './interactions.ts';
@@ -113,7 +113,7 @@ test.describe('Account deletion for a Google user', () => {
     await expect(page).toHaveURL('/explore');
     await shareReview(page, 'maxar', `Review by ${email}`);
     await page.goto('/profile');
-    await page.getByRole('button', { name: 'Delete Account' }).click();
+    await openDeleteAccountDialog(page);
     await deleteAccountDialog(page).getByRole('checkbox', { name: 'Also delete my reviews' }).uncheck();
     await expect(deleteAccountDialog(page)).toContainText(
       'You will be asked to sign in again, then brought back here.',
@@ -132,7 +132,7 @@ test.describe('Account deletion for a Google user', () => {
     const [email, another] = [newEmail(), newEmail()];
     await setProviderUser(context, email);
     await signInWithGoogle(page, '/profile');
-    await page.getByRole('button', { name: 'Delete Account' }).click();
+    await openDeleteAccountDialog(page);
     await setProviderUser(context, another);
     await deleteAccountDialog(page).getByRole('button', { name: 'Sign in again' }).click();
     await expect(welcome(page, another)).toBeVisible();

@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright/test';
-import { deleteAccountDialog, newUser } from './accounts.ts';
+import { newUser, openDeleteAccountDialog } from './accounts.ts';
 import { addresses, recordSupabaseScripts } from './built-site.ts';
 import { expect, test } from './fixtures.ts';
 import { hydrateAllIslands, waitForHydration } from './interactions.ts';
@@ -173,8 +173,7 @@ test('Page rules: the forms of a user, with errors and a dialog, pass axe and ma
   await expectTrueMarks(page, 8);
   await expectFilledSides(page, 'the profile', true);
   await expectAccessible(page, 'the profile');
-  await page.getByRole('button', { name: 'Delete Account' }).click();
-  await expect(deleteAccountDialog(page)).toBeVisible();
+  await openDeleteAccountDialog(page);
   await expectAccessible(page, 'the dialog');
 });
 

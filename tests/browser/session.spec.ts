@@ -4,6 +4,7 @@ import {
   confirmAccountDeletion,
   expireAccessToken,
   newUser,
+  openDeleteAccountDialog,
   profileHeading,
   sessionCookies,
   submitSignIn,
@@ -62,7 +63,7 @@ test.describe('Session', () => {
     await signOut(page);
     await page.goto('/login?next=/profile');
     await submitSignIn(page, user);
-    await page.getByRole('button', { name: 'Delete Account' }).click();
+    await openDeleteAccountDialog(page);
     await confirmAccountDeletion(page, user);
     await expect(page).toHaveURL('/');
     await expect(page.getByText('Account deleted')).toBeVisible();
