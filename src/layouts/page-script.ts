@@ -2,8 +2,10 @@
 // loaded (Page.astro). Scripts that Astro collects would be requested before the first paint and delay it.
 import { closeMenuWhenLeft } from '~/features/site/close-menu';
 import { watchCompareList } from '~/features/site/compare-bar';
+import { takeDroppedFiles } from '~/features/site/take-dropped-files';
 import { fetchFonts } from './fetch-fonts';
 
 closeMenuWhenLeft();
 watchCompareList();
+takeDroppedFiles();
 fetchFonts();

@@ -5,8 +5,8 @@ const sharedReviewUrlKey = 'fairswath-shared-review-url';
 const sharedReviewIdKey = 'fairswath-shared-review-id';
 const passwordRecoveryKey = 'fairswath-password-recovery';
 const areaKey = 'fairswath-area';
-// DroppedFile.astro writes it.
-const droppedFileKey = 'fairswath-dropped-file';
+/** For dropped-file.ts. */
+export const droppedFileKey = 'fairswath-dropped-file';
 const quotePrefillKey = 'fairswath-quote-prefill';
 const deletionChoiceKey = 'fairswath-deletion-choice';
 // NameNotNeeded.astro reads it too.
@@ -107,20 +107,6 @@ export function keepArea(area: string | null): void {
 /** The area that this tab keeps, as JSON; null without one. */
 export function keptArea(): string | null {
   return read(areaKey);
-}
-
-/** A file that was dropped on another page. Its content is empty if the browser could not keep it. */
-export interface DroppedFile {
-  name: string;
-  content: Uint8Array;
-}
-
-/** Returns the file that was dropped on another page and removes it; null when there is none. */
-export function takeDroppedFile(): DroppedFile | null {
-  const kept = take(droppedFileKey);
-  if (kept === null) return null;
-  const { name, base64 } = JSON.parse(kept) as { name: string; base64: string };
-  return { name, content: Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)) };
 }
 
 /** Deletes all unread values: they are private to the user who has just left. */

@@ -41,7 +41,7 @@ export function AreaPanel({
   );
 }
 
-/** Takes a file that is dropped anywhere on the page, before DroppedFile.astro does, and shows the panel. */
+/** Takes a file that is dropped anywhere on the page, before the script of every page does, and shows the panel. */
 function useDroppedFile(panel: React.RefObject<HTMLElement | null>, onFile: (file: File) => void): void {
   const drop = useEffectEvent((event: DragEvent) => {
     const [file] = event.dataTransfer?.files ?? [];

@@ -4,7 +4,7 @@ import { numberText } from '~/domain/parse-number';
 import { largestAreaKm2 } from '~/domain/price-basis';
 import { checkArea } from '~/features/areas/measuring/check-area';
 import { AreaError, type NamedPolygon, type ReadShapes } from '~/features/areas/shape';
-import { type DroppedFile, takeDroppedFile } from '~/lib/tab-state';
+import { type DroppedFile, takeDroppedFile } from '~/lib/dropped-file';
 import { getSearchString } from '~/ui/search-params';
 import { type AreaChoice, choiceOf, keepChoice, keptChoice, ownAreaOf } from './area-choice';
 import type { OwnArea } from './own-area';
