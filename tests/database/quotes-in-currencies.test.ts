@@ -51,7 +51,7 @@ describeOnPostgres('a quote in another currency', (database) => {
     for (const caller of [database().visitor, other]) {
       const { text } = await database().call(caller, 'review', { id });
       expect(text).toContain(id);
-      expect(text).not.toMatch(/EUR|2431|quoted"|tax/);
+      expect(text.replace(id, '')).not.toMatch(/EUR|2431|quoted"|tax/);
     }
   });
 
