@@ -122,6 +122,9 @@ test('Own area: a file that is dropped on the home page opens the answer for the
   await expect(size(page, '12.1 km²')).toBeVisible();
   await expect(headline(page)).toContainText('12.1');
   await page.goto('/');
+  await dropFile(page, { ...twoFields, buffer: Buffer.concat([twoFields.buffer, Buffer.alloc(4_500_000, ' ')]) });
+  await expect(size(page, '12.1 km²')).toBeVisible();
+  await page.goto('/');
   await dropFile(page, { name: 'notes.txt', buffer: Buffer.from('Dear all, the area is north of the river.') });
   await expect(page.getByRole('alert')).toBeVisible();
   await expect(page.getByLabel('Or paste coordinates')).toBeVisible();
@@ -141,18 +144,22 @@ test('Own area: with the keyboard only, an area is entered, changed, asked about
   const ring = (west: number, south: number, side: number) =>
     `(${[west, west + side, west + side, west, west].map((x, i) => `${x} ${i === 2 || i === 3 ? south + side : south}`)})`;
   const shape = `MULTIPOLYGON ((${ring(13, 52, 0.04)}, ${ring(13.01, 52.01, 0.01)}), (${ring(13.1, 52, 0.02)}))`;
+  // Playwright begins to intercept the dialog some time after this.
+  const chooser = page.waitForEvent('filechooser');
   await page.goto('/');
   await keyboard.activate(page.getByRole('link', { name: 'Use your area: drop a file or paste coordinates' }));
   await waitForHydration(page);
-  const chooser = page.waitForEvent('filechooser');
-  await keyboard.activate(page.getByLabel('Drop a file here, or choose one'));
+  await expect(page.getByLabel('Or paste coordinates')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Drop a file here, or choose one')).toBeFocused();
+  await page.keyboard.press('Enter');
   expect((await chooser).isMultiple()).toBe(false);
   await keyboard.type(page.getByLabel('Or paste coordinates'), shape);
   await keyboard.activate(page.getByRole('button', { name: 'Use these coordinates' }));
   await expect(size(page, '14.51 km²')).toBeVisible();
   await expect(page.getByRole('img', { name: 'Your area: 2 parts, 8.2 by 4.5 km' })).toBeVisible();
   await expect(page.getByRole('img', { name: 'Your area on a map of the world' })).toBeVisible();
-  await keyboard.toggle(page.getByLabel('2 , 3.056 km²'));
+  await keyboard.toggle(page.getByLabel('2, 3.056 km²'));
   await tabTo(page.getByLabel(/^Leave holes out: /));
   await page.keyboard.press('ArrowDown');
   await expect(page.getByLabel(/^Fill holes: /)).toBeChecked();

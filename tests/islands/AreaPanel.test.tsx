@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { AreaPanel } from '../../src/features/fair-price/area/AreaPanel.tsx';
 import type { OwnArea } from '../../src/features/fair-price/area/own-area.ts';
+import { keepDroppedFile } from '../../src/lib/dropped-file.ts';
 import { cleanUpAndCheckConsole } from './cleanup.ts';
 
 cleanUpAndCheckConsole();
@@ -84,6 +85,24 @@ it('points get squares of the width that is asked for', async () => {
   await user.click(screen.getByRole('button', { name: 'Use these squares' }));
   await screen.findByRole('img', { name: /^Your area: / });
   expect(last()?.areaKm2).toBe(100);
+  expect(screen.queryByText(/left out/)).toBeNull();
+});
+
+it('a file that was dropped elsewhere on the page is read, and of two the newer one', async () => {
+  const { last } = renderPanel();
+  const file = (west: number) => new File([`POLYGON ${ring(west, 52, 0.1)}`], 'area.wkt');
+  await Promise.all([keepDroppedFile(file(13)), keepDroppedFile(file(14))]);
+  await screen.findByRole('img', { name: /^Your area: / });
+  expect(last()?.figures.box.west).toBe(14);
+  expect(sessionStorage.getItem('fairswath-dropped-file')).toBeNull();
+});
+
+it('a seller that takes convex areas takes one with a hole, which it bills', async () => {
+  const { user, last } = renderPanel();
+  const hole = ring(13.02, 52.02, 0.02).slice(1, -1);
+  await paste(user, `POLYGON ${ring(13, 52, 0.1).slice(0, -1)}, ${hole})`);
+  await screen.findByRole('img', { name: /^Your area: / });
+  expect(last()?.shape).toMatchObject({ holes: 1, isConvex: true });
 });
 
 it('is kept while the tab is open, until another area is wanted', async () => {

@@ -165,8 +165,8 @@ it('the shape of an area is billed as each seller does it, and a row opens to sa
   expect(planet?.textContent).toContain('25 km² if parts count together');
   await userEvent.click(within(skyFi as HTMLElement).getAllByText('SkyFi')[0] as HTMLElement);
   for (const reason of [
-    'an order takes one part, so 2 orders; billed as 5 km², the smallest order',
-    'holes are not accepted, so they are billed too: 5.8 km²',
+    'an order takes one part, so 2 orders; 2 parts billed as 5 km² each, the smallest order',
+    'holes are not accepted, so they are billed too: with them, the area has 5.8 km²',
     'accepts at most 500 corners in an order; all parts have 812; accepts convex areas only; this one is not',
   ])
     expect(skyFi?.textContent).toContain(reason);

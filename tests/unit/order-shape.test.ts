@@ -36,7 +36,7 @@ describe('several parts', () => {
   it('that are billed each by itself have a smallest area each', () => {
     expect(inWords(twoParts, seller({ parts: 'each' }))).toEqual([
       ...['$400', '2 parts, 50 km²'],
-      ...['2 parts, each billed by itself', 'billed as 25 km², the smallest order'],
+      ...['2 parts, each billed by itself', '2 parts billed as 25 km² each, the smallest order'],
     ]);
     expect(describeBilled(bill(twoParts, seller({ parts: 'each' })), 21)).toBe('2 parts, billed as 50 km²');
   });
@@ -50,7 +50,7 @@ describe('several parts', () => {
   it('that do not go into one order are several orders', () => {
     expect(inWords(twoParts, seller({ parts: 'one' }))).toEqual([
       ...['$400', '2 parts, 50 km²'],
-      ...['an order takes one part, so 2 orders', 'billed as 25 km², the smallest order'],
+      ...['an order takes one part, so 2 orders', '2 parts billed as 25 km² each, the smallest order'],
     ]);
   });
 
@@ -106,8 +106,8 @@ describe('holes', () => {
   });
 
   it.each([
-    ['billed', 'holes are billed too: 50 km²'],
-    ['refused', 'holes are not accepted, so they are billed too: 50 km²'],
+    ['billed', 'holes are billed too: with them, the area has 50 km²'],
+    ['refused', 'holes are not accepted, so they are billed too: with them, the area has 50 km²'],
   ] as const)('that are %s are billed', (holes, reason) => {
     expect(inWords(ring, seller({ holes }))).toEqual(['$400', '50 km²', reason]);
   });

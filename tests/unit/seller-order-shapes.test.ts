@@ -29,7 +29,7 @@ function billFor(seller: string, product: string): Bill | null {
 const orders = 'an order takes one part, so 2 orders';
 const each = '2 parts, each billed by itself';
 const unsaid = 'the seller does not say whether parts are billed together; by parts it would be';
-const noHoles = 'holes are not accepted, so they are billed too: 5.8 km²';
+const noHoles = 'holes are not accepted, so they are billed too: with them, the area has 5.8 km²';
 const holesToo = 'most sellers bill holes too; with them it would be 5.8 km² and $23.20';
 const mostCorners = (most: number) => `accepts at most ${most} corners in an order; all parts have 812`;
 

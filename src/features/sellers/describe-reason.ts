@@ -11,7 +11,8 @@ const areas = ({ low, high }: Span) => (low === high ? formatArea(low) : `${form
 type Phrases = { [Kind in Reason['kind']]: (reason: Extract<Reason, { kind: Kind }>) => string };
 
 const phrases: Phrases = {
-  'smallest-area': ({ areaKm2 }) => `billed as ${formatArea(areaKm2)}, the smallest order`,
+  'smallest-area': ({ areaKm2, parts = 0 }) =>
+    `${parts > 0 ? `${formatCount(parts, 'part')} ` : ''}billed as ${formatArea(areaKm2)}${parts > 1 ? ' each' : ''}, the smallest order`,
   'each-part': ({ n }) => `${formatCount(n, 'part')}, each billed by itself`,
   'one-part': ({ n }) => `an order takes one part, so ${formatCount(n, 'order')}`,
   'parts-together': ({ n }) => `${formatCount(n, 'part')}, billed together`,
@@ -19,7 +20,7 @@ const phrases: Phrases = {
     `the seller does not say whether parts are billed together; by parts it would be ${amount(cents / 100, currency)}`,
   'bounding-box': ({ areaKm2 }) => `billed by bounding box, ${formatArea(areaKm2)}`,
   'holes-billed': ({ isRefused, filledKm2 }) =>
-    `${isRefused ? 'holes are not accepted, so they are billed too' : 'holes are billed too'}: ${formatArea(filledKm2)}`,
+    `${isRefused ? 'holes are not accepted, so they are billed too' : 'holes are billed too'}: with them, the area has ${formatArea(filledKm2)}`,
   'holes-unknown': ({ filledKm2, cents, currency }) =>
     `most sellers bill holes too; with them it would be ${formatArea(filledKm2)} and ${amount(cents / 100, currency)}`,
   'too-many-corners': ({ most, corners, parts }) =>

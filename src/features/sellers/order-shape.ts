@@ -8,7 +8,7 @@ export interface OrderShape {
   widthKm: number;
   corners: number;
   holes: number;
-  /** Whether every part is convex; without it, that is not known. */
+  /** Whether every part is convex with its holes filled; without it, that is not known. */
   isConvex?: boolean;
   /** About how many scenes of so many km² cover all parts. */
   scenesFor: (footprintKm2: number) => number;

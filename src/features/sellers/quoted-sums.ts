@@ -5,7 +5,7 @@ import type { ImageOrder, Today } from './image-order';
 import { type Offer, smallestAreaKm2 } from './offer';
 import { sceneKm2 } from './work-out';
 import { roundUp } from './work-out-area';
-import { billedKm2Of } from './work-out-shape';
+import { billedKm2Of, isByPart } from './work-out-shape';
 
 /** What a quote says about an order: the company that made it, its price and the area it bills. */
 export interface QuotedPrice {
@@ -20,6 +20,8 @@ export interface QuotedPrice {
 export interface QuotedSum<Quote extends QuotedPrice = QuotedPrice> {
   quote: Quote;
   billedKm2: number;
+  /** How many parts of a shape are billed by themselves; 1 if they are billed together. */
+  parts: number;
   usdCents: number;
   /** Whether no more is billed than the order needs: its area, or the fewest whole scenes that cover it. */
   isAsAsked: boolean;
@@ -68,18 +70,17 @@ export function quotedSums<Quote extends QuotedPrice>(
     const ownAreas = billedAreasKm2(quotes.filter((quote) => quote.company === company));
     const own = allLargeKm2 ?? quartilesOf(ownAreas)?.lowerQuartile;
     const byShape = cheapest && order.shape && billedKm2Of(order.shape, cheapest.billing, published ?? 0);
-    return Math.max(published ?? own ?? 0, allLargeKm2 ?? 0, byShape ?? 0);
+    const parts = cheapest && order.shape && isByPart(cheapest) ? order.shape.parts.length : 1;
+    return { parts, smallest: Math.max(published ?? own ?? 0, allLargeKm2 ?? 0, byShape ?? 0) };
   };
   const companies = [...new Set(quotes.map(({ company }) => company))];
-  const rules = new Map(
-    companies.map((key) => [key, { smallest: leastOf(key), scene: radarSceneKm2(key, order, offers) }]),
-  );
+  const rules = new Map(companies.map((key) => [key, { ...leastOf(key), scene: radarSceneKm2(key, order, offers) }]));
   const sums = quotes.map((quote) => {
-    const { smallest = 0, scene = null } = rules.get(quote.company) ?? {};
+    const { smallest = 0, parts = 1, scene = null } = rules.get(quote.company) ?? {};
     const leastKm2 = inScenes(order.areaKm2, scene);
     const billedKm2 = Math.max(leastKm2, inScenes(smallest, scene));
     const usdCents = Math.round(quote.usdPerKm2 * billedKm2 * 100);
-    return { quote, billedKm2, usdCents, isAsAsked: billedKm2 === leastKm2 };
+    return { quote, billedKm2, parts, usdCents, isAsAsked: billedKm2 === leastKm2 };
   });
   const onlyLargeKm2 = allLargeKm2 !== null && allLargeKm2 > order.areaKm2 ? allLargeKm2 : null;
   return { sums, onlyLargeKm2, leastKm2: inScenes(order.areaKm2, radarSceneKm2(null, order, offers)) };

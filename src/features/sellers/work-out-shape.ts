@@ -85,7 +85,9 @@ function holesReason(shape: OrderShape, offer: Offer, worked: WorkedOut): Reason
 
 /** Several orders as one sum. What the buyer should know of several of them is said once. */
 function sumOf(orders: readonly WorkedOut[]): WorkedOut {
-  const reasons = orders.flatMap((order) => order.reasons);
+  const all = orders.flatMap((order) => order.reasons);
+  const parts = all.filter(({ kind }) => kind === 'smallest-area').length;
+  const reasons = all.map((reason) => (reason.kind === 'smallest-area' ? { ...reason, parts } : reason));
   const texts = reasons.map((reason) => JSON.stringify(reason));
   return orders.reduce<WorkedOut>(
     (sum, { billed, amount }) => ({

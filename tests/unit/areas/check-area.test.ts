@@ -156,6 +156,13 @@ describe('a ring', () => {
     expect(check([wavyRing([139.7, 35.7], 0.8, 100_000)]).parts[0]?.corners).toBe(100_000);
   });
 
+  it('of 2,000 footprints on each other is refused with another way to join them', () => {
+    const footprints = Array.from({ length: 2000 }, (_, nth) => [
+      boxRing(13 + nth / 1e5, 52, 13.1 + nth / 1e5, 52.1 + nth / 1e5),
+    ]);
+    expect(() => check(...footprints)).toThrow('Too many parts lie on or beside each other to be joined here.');
+  });
+
   it('that is a long zigzag is refused, because comparing its sides would freeze the page', () => {
     const spikes = wavyRing([13, 52], 0.3, 100_000).map(([x, y], nth): [number, number] =>
       nth % 2 === 0 ? [x, y] : [13 + (x - 13) * 1.1, 52 + (y - 52) * 1.1],

@@ -40,15 +40,17 @@ function onSeam(ring: Ring): Ring {
 
 /** Pairs of polygons that share a piece of the antimeridian: they are one that was cut in two. */
 export function pairsAcrossSeam(polygons: readonly Polygon[]): (readonly [number, number])[] {
-  const sides = polygons.map((polygon) => ({
-    spans: seamSpans(polygon),
-    isWest: longitudesOf(polygon[0] ?? [])[0] < 180,
-  }));
-  const pairs: (readonly [number, number])[] = [];
-  for (const [one, west] of sides.entries())
-    for (const [other, east] of sides.entries())
-      if (west.isWest && !east.isWest && doMeet(west.spans, east.spans)) pairs.push([one, other]);
-  return pairs;
+  const halves = polygons
+    .map((polygon, index) => ({
+      index,
+      spans: seamSpans(polygon),
+      isWest: longitudesOf(polygon[0] ?? [])[0] < 180,
+    }))
+    .filter(({ spans }) => spans.length > 0);
+  const [west, east] = [true, false].map((side) => halves.filter(({ isWest }) => isWest === side));
+  return (west ?? []).flatMap((one) =>
+    (east ?? []).flatMap((other) => (doMeet(one.spans, other.spans) ? [[one.index, other.index] as const] : [])),
+  );
 }
 
 type Span = readonly [south: number, north: number];

@@ -4,9 +4,13 @@ import { type Corners, listCorners, positionOf, treeOfSides } from './corners.ts
 import { isInside } from './planar.ts';
 import { contactOf, nearDegrees } from './side-contacts.ts';
 
+const tooManyMeet =
+  'Too many parts lie on or beside each other to be joined here. In QGIS, run “Dissolve”, then export the area again.';
 const tooIntricate =
   'The outline is a zigzag with too many close sides. In QGIS, simplify it, then export the area again.';
 
+/** Joining parts that overlap in so many pairs takes a browser about a second. */
+const mostOverlaps = 400_000;
 /** Comparing this many close sides takes a browser about a second. A coast of 100,000 corners has a tenth of them. */
 const mostComparisons = 10_000_000;
 
@@ -28,7 +32,7 @@ export interface Overlaps {
 /**
  * Looks for places where outlines cross, in a time that grows little faster than the number of corners. Expects closed rings,
  * outer ones counterclockwise and holes clockwise, in longitudes without jumps. Stops at the first fault. Throws an `AreaError` if
- * too many sides lie close together, as in a long zigzag.
+ * too many sides lie close together, as in a long zigzag, or too many polygons overlap.
  */
 export function findOverlaps(polygons: readonly Polygon[]): Overlaps {
   const corners = listCorners(polygons);
@@ -58,7 +62,7 @@ function meetingsOf(corners: Corners, polygonCount: number): Meetings {
   let comparisons = 0;
   eachMeetingPair(treeOfSides(corners, nearDegrees), (first, second) => {
     comparisons += 1;
-    if (comparisons > mostComparisons) throw new AreaError(tooIntricate);
+    if (comparisons > mostComparisons) throw new AreaError(polygonCount > 1 ? tooManyMeet : tooIntricate);
     const [ring, otherRing] = [corners.ringOf[first] ?? 0, corners.ringOf[second] ?? 0];
     const [polygon, other] = [corners.polygonOf[ring] ?? 0, corners.polygonOf[otherRing] ?? 0];
     const key = polygon * polygonCount + other;
@@ -71,6 +75,7 @@ function meetingsOf(corners: Corners, polygonCount: number): Meetings {
     if (!contact.overlap) return false;
     if (polygon === other) meetings.fault = { at: contact.at, reason: 'crossing' };
     else meetings.overlapping.set(key, [polygon, other]);
+    if (meetings.overlapping.size > mostOverlaps) throw new AreaError(tooManyMeet);
     return meetings.fault !== null;
   });
   return meetings;

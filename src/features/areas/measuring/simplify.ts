@@ -88,8 +88,12 @@ function cross({ xs, ys }: Corners, from: number, over: number, to: number): num
   return ((xs[over] ?? 0) - x) * ((ys[to] ?? 0) - y) - ((xs[to] ?? 0) - x) * ((ys[over] ?? 0) - y);
 }
 
-/** Whether another corner lies in the triangle of a corner and its neighbours, so that the shorter way would cross an outline. */
+/**
+ * Whether another corner lies in the triangle of a corner and its neighbours, so that the shorter way would cross an outline. A
+ * corner in the middle of a straight side can always be left out.
+ */
 function isBlocked({ corners, tree, isGone }: Outline, at: number): boolean {
+  if (crossAt(corners, at) === 0) return false;
   const triangle = [corners.previous[at] ?? 0, at, corners.next[at] ?? 0] as const;
   const points = triangle.map((corner) => positionOf(corners, corner));
   const xs = points.map(([x]) => x);

@@ -57,15 +57,30 @@ function useDroppedFile(panel: React.RefObject<HTMLElement | null>, onFile: (fil
   }, []);
 }
 
-/** Moves the focus to what took the place of the control that was used. An area that the tab kept takes no focus. */
+/**
+ * Moves the focus to what took the place of the control that was used, and to the panel that a link has opened. An area that the
+ * tab kept takes no focus. Scrolls to what cannot be seen.
+ */
 function useFocusOn(panel: React.RefObject<HTMLDivElement | null>, stage: string): void {
-  const last = useRef(stage);
+  const last = useRef<string | null>(null);
   useEffect(() => {
     const [before, now] = [last.current, stage];
     last.current = now;
+    const isOpenedByLink = before === null && location.hash !== '' && document.activeElement === document.body;
     const isAnswer = ['ready', 'open shapes', 'doubtful'].includes(now) && before === 'reading';
-    if (isAnswer || (now === 'empty' && before !== now)) panel.current?.focus({ preventScroll: true });
+    if (isOpenedByLink || isAnswer || (now === 'empty' && before !== null && before !== now))
+      panel.current?.focus({ preventScroll: true });
+    if (isAnswer && isOutOfView(panel.current)) panel.current?.scrollIntoView();
+    if (now === 'failed') panel.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' });
   }, [panel, stage]);
+}
+
+/** Whether the beginning of an element is behind the header or below the window. */
+function isOutOfView(element: Element | null): boolean {
+  const { top } = element?.getBoundingClientRect() ?? { top: 0 };
+  return (
+    top < Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || top > innerHeight - 160
+  );
 }
 
 /** Asks whether a surprising shape is right. */

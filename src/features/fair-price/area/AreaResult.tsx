@@ -94,7 +94,8 @@ function PartChoices({ choice, onChange }: ChoiceProps) {
             onChange={(event) => onChange({ ...choice, counted: counted.with(index, event.target.checked) })}
           />
           <span>
-            {`${index + 1} `}
+            {index + 1}
+            {part.name && ' '}
             {part.name && <bdi>{part.name}</bdi>}
             {`, ${formatArea(Number(part.areaKm2.toPrecision(4)))}`}
           </span>

@@ -14,6 +14,7 @@ export function WidthQuestion({
   onShapes,
 }: {
   shapes: ReadShapes;
+  /** Receives what is left of the shapes, and the polygons that were made. */
   onShapes: (shapes: ReadShapes, polygons: readonly NamedPolygon[]) => void;
 }) {
   const isLine = shapes.lines.length > 0;
@@ -29,7 +30,7 @@ export function WidthQuestion({
         const width = parseNumber(typed.trim().replace(/ ?km$/i, ''));
         if (!width || 'error' in width || width.value < smallestKm || width.value > largestKm)
           return setError(`Enter a width from ${numberText(smallestKm)} to ${largestKm} km.`);
-        onShapes(shapes, polygonsOf(shapes, width.value));
+        onShapes({ ...shapes, [isLine ? 'lines' : 'points']: [] }, polygonsOf(shapes, width.value));
       }}
     >
       <p>{`This contains ${found} and no polygon.`}</p>

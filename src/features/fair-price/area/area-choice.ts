@@ -88,14 +88,14 @@ export function ownAreaOf({ parts, counted, fillsHoles }: AreaChoice): OwnArea |
   return { parts: chosen, figures, shape, areaKm2: shapeKm2(shape), hasHoles, notes };
 }
 
-/** Whether the outline of a part always turns the same way. */
-function isConvex({ polygon: [outer = [], ...holes] }: AreaPart): boolean {
+/** Whether the outline of a part always turns the same way. Sellers that accept only such areas bill holes. */
+function isConvex({ polygon: [outer = []] }: AreaPart): boolean {
   const corners = outer.slice(0, -1);
   const turnsRight = corners.some((corner, index) => {
     const [before, after] = [corners.at(index - 1) ?? corner, corners[(index + 1) % corners.length] ?? corner];
     return (corner[0] - before[0]) * (after[1] - corner[1]) - (corner[1] - before[1]) * (after[0] - corner[0]) < -1e-12;
   });
-  return holes.length === 0 && !turnsRight;
+  return !turnsRight;
 }
 
 /** A part with its holes filled. */

@@ -4,7 +4,7 @@ import { numberText } from '~/domain/parse-number';
 import { largestAreaKm2 } from '~/domain/price-basis';
 import { checkArea } from '~/features/areas/measuring/check-area';
 import { AreaError, type NamedPolygon, type ReadShapes } from '~/features/areas/shape';
-import { type DroppedFile, takeDroppedFile } from '~/lib/dropped-file';
+import { onDroppedFile, takeDroppedFile } from '~/lib/dropped-file';
 import { getSearchString } from '~/ui/search-params';
 import { type AreaChoice, choiceOf, keepChoice, keptChoice, ownAreaOf } from './area-choice';
 import type { OwnArea } from './own-area';
@@ -27,7 +27,6 @@ type Stage =
 
 const unexpected = 'This cannot be read as an area. Export it again as KML or GeoJSON in WGS 84, and try that file.';
 const notLoaded = 'A part of this page did not load. Check your connection, reload the page, and try again.';
-const notKept = 'This file is empty, or too large to be passed from page to page. Drop it here again.';
 
 /** The area that the user enters, from a file or a text to its parts that count. `onArea` receives each change. */
 export function useAreaChoice(onArea: (area: OwnArea | null) => void) {
@@ -44,16 +43,23 @@ export function useAreaChoice(onArea: (area: OwnArea | null) => void) {
     setStage(choice ? { kind: 'ready', choice, own } : { kind: 'empty' });
     onArea(own);
   }
-  const restore = useEffectEvent(() => {
+  const readDropped = useEffectEvent(() => {
     const dropped = takeDroppedFile();
-    if (dropped) return void read(() => readKeptFile(dropped));
+    if (dropped) void readFile(dropped);
+    return dropped !== null;
+  });
+  const restore = useEffectEvent(() => {
+    if (readDropped()) return;
     // An address with another area asks for that one.
     const kept = keptChoice();
     const own = kept && ownAreaOf(kept);
     const asked = new URLSearchParams(getSearchString()).get('area');
     if (kept && own && (asked === null || asked === numberText(own.areaKm2))) use(kept, own);
   });
-  useEffect(() => restore(), []);
+  useEffect(() => {
+    restore();
+    return onDroppedFile(() => void readDropped());
+  }, []);
 
   async function attempt(work: () => Promise<void> | void): Promise<void> {
     try {
@@ -77,6 +83,10 @@ export function useAreaChoice(onArea: (area: OwnArea | null) => void) {
     });
   }
 
+  function readFile(file: File): Promise<void> {
+    return read(async () => (await loadReader()).readAreaFile(file.name, await bytesOf(file)));
+  }
+
   function check(shapes: ReadShapes, polygons: readonly NamedPolygon[]): void {
     const checked = checkArea(polygons);
     const accept = () => attempt(() => use(choiceOf(shapes, polygons, checked)));
@@ -92,7 +102,7 @@ export function useAreaChoice(onArea: (area: OwnArea | null) => void) {
 
   return {
     stage,
-    readFile: (file: File) => read(async () => (await loadReader()).readAreaFile(file.name, await bytesOf(file))),
+    readFile,
     readText: (text: string) => read(async () => (await loadReader()).readAreaText(text)),
     useShapes: (shapes: ReadShapes, polygons: readonly NamedPolygon[]) => attempt(() => check(shapes, polygons)),
     change: (choice: AreaChoice) => attempt(() => use(choice)),
@@ -108,12 +118,6 @@ function loadReader() {
   return import('~/features/areas/reading/read-area').catch(() => {
     throw new AreaError(notLoaded);
   });
-}
-
-/** Reads a file that was dropped on another page. Throws AreaError. */
-async function readKeptFile({ name, content }: DroppedFile): Promise<ReadShapes> {
-  if (content.length === 0) throw new AreaError(notKept);
-  return (await loadReader()).readAreaFile(name, content);
 }
 
 async function bytesOf(file: File): Promise<Uint8Array> {

@@ -98,7 +98,9 @@ export function billedKm2Of({ list, quotes }: RowPrice, areaKm2: number): number
 export function billedAs({ list, quotes }: RowPrice, areaKm2: number): string | null {
   if (list) return formatBilled(list, areaKm2);
   const [quote] = quotes;
-  return quote && quote.billedKm2 > areaKm2 ? `${formatArea(quote.billedKm2)} in quotes` : null;
+  if (!quote || quote.billedKm2 <= areaKm2) return null;
+  const parts = quote.parts > 1 ? `${formatCount(quote.parts, 'part')}, ` : '';
+  return `${parts}${formatArea(quote.billedKm2)} in quotes`;
 }
 
 /** The bills of a seller for one acquisition, those of today first. */
