@@ -3,12 +3,8 @@ import type { RadarMode } from '~/domain/radar-mode';
 
 /** Why an order is billed as it is, or why its sum is less certain than it looks. Areas are in km². */
 export type Reason =
-  /** The area is below the smallest order, so that is billed. */
-  | {
-      kind: 'smallest-area';
-      areaKm2: number /** The parts of which this is said, if each is billed by itself. */;
-      parts?: number;
-    }
+  /** The area is below the smallest order, so that is billed; `parts` of it, if each part is billed by itself. */
+  | { kind: 'smallest-area'; areaKm2: number; parts?: number }
   /** The area has `n` parts, and each is billed by itself. */
   | { kind: 'each-part'; n: number }
   /** An order takes one part, so each of `n` is an order. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkArea } from '../../../src/features/areas/measuring/check-area.ts';
-import { ringAreaKm2 } from '../../../src/features/areas/measuring/measure.ts';
+import { geodesicAreaKm2 } from '../../../src/features/areas/measuring/ellipsoid.ts';
 import { AreaError, type CheckedArea, type Polygon, type Ring } from '../../../src/features/areas/shape.ts';
 import { boxRing, measuredRings, wavyRing } from '../../fixtures/measured-areas.ts';
 
@@ -14,7 +14,7 @@ const square = (west: number, south: number, degrees: number) =>
 describe('the area of a ring', () => {
   it.each(measuredRings)('is that of Planimeter for $name', ({ ring, areaKm2 }) => {
     for (const same of [ring, closed(ring), ring.toReversed()])
-      expect(Math.abs(ringAreaKm2(same) / areaKm2 - 1)).toBeLessThan(1e-4);
+      expect(Math.abs(geodesicAreaKm2(same) / areaKm2 - 1)).toBeLessThan(1e-4);
     expect(Math.abs(areaOf(check([ring])) / areaKm2 - 1)).toBeLessThan(1e-4);
   });
 });
@@ -130,7 +130,7 @@ describe('a ring', () => {
         [5, 50.2],
       ]),
     ]);
-    const hole = ringAreaKm2(boxRing(5.1, 50.1, 5.3, 50.3));
+    const hole = geodesicAreaKm2(boxRing(5.1, 50.1, 5.3, 50.3));
     expect(result.parts.map(({ polygon }) => polygon.length)).toEqual([2]);
     expect((result.parts[0]?.filledKm2 ?? 0) - areaOf(result)).toBeCloseTo(hole, 1);
   });
@@ -172,7 +172,7 @@ describe('a ring', () => {
 });
 
 describe('at the antimeridian', () => {
-  const whole = ringAreaKm2(boxRing(179.5, -17.5, 180.5, -16.5));
+  const whole = geodesicAreaKm2(boxRing(179.5, -17.5, 180.5, -16.5));
 
   it.each([
     ['longitudes that jump', [[boxRing(179.5, -17.5, -179.5, -16.5)]]],
@@ -216,8 +216,8 @@ describe('holes', () => {
   it('count in the filled area only', () => {
     const [outer, hole] = [square(13, 52, 0.4), square(13.1, 52.1, 0.1)];
     const [part] = check([outer, hole]).parts;
-    expect(part?.filledKm2).toBeCloseTo(ringAreaKm2(outer), 6);
-    expect(part?.areaKm2).toBeCloseTo(ringAreaKm2(outer) - ringAreaKm2(hole), 6);
+    expect(part?.filledKm2).toBeCloseTo(geodesicAreaKm2(outer), 6);
+    expect(part?.areaKm2).toBeCloseTo(geodesicAreaKm2(outer) - geodesicAreaKm2(hole), 6);
     expect(part?.corners).toBe(8);
   });
 
@@ -258,7 +258,7 @@ describe('parts', () => {
   ] as [string, Ring[], Ring][])('that overlap, %s, are counted once', (_, rings, union) => {
     const result = check(...rings.map((ring) => [ring]));
     expect(result.parts.map(({ name }) => name)).toEqual(['Part 1, Part 2']);
-    expect(areaOf(result) / ringAreaKm2(union)).toBeCloseTo(1, 3);
+    expect(areaOf(result) / geodesicAreaKm2(union)).toBeCloseTo(1, 3);
     expect(result.notes).toEqual(['2 parts overlap and are counted once.']);
   });
 

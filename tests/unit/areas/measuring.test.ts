@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { areaAsGeoJson, areaAsKml, areaAsWkt } from '../../../src/features/areas/measuring/area-files.ts';
 import { checkArea } from '../../../src/features/areas/measuring/check-area.ts';
+import { geodesicAreaKm2 } from '../../../src/features/areas/measuring/ellipsoid.ts';
 import { circleAround, corridorAlong, squareAround } from '../../../src/features/areas/measuring/make-polygons.ts';
-import { measureParts, ringAreaKm2 } from '../../../src/features/areas/measuring/measure.ts';
+import { measureParts } from '../../../src/features/areas/measuring/measure.ts';
 import { scenesFor } from '../../../src/features/areas/measuring/scenes.ts';
 import { simplifyParts } from '../../../src/features/areas/measuring/simplify.ts';
 import type { AreaPart, Polygon, Position } from '../../../src/features/areas/shape.ts';
@@ -19,9 +20,9 @@ const centres: Position[] = [
 
 describe('around a point', () => {
   it.each(centres)('at %d, %d, a square and a circle have exactly the area of their size', (...centre) => {
-    expect(ringAreaKm2(squareAround(centre, 5)[0] ?? [])).toBeCloseTo(25, 8);
+    expect(geodesicAreaKm2(squareAround(centre, 5)[0] ?? [])).toBeCloseTo(25, 8);
     const [circle = []] = circleAround(centre, 10);
-    expect(ringAreaKm2(circle) / (Math.PI * 100)).toBeCloseTo(1, 5);
+    expect(geodesicAreaKm2(circle) / (Math.PI * 100)).toBeCloseTo(1, 5);
     expect(circle).toHaveLength(129);
   });
 });
@@ -37,7 +38,10 @@ describe('a corridor', () => {
     const corridor = corridorAlong(line, 2);
     expect(corridor).toHaveLength(1);
     // 34.34 and 33.38 km; at the right angle, the strips share a square, and a quarter of a circle is added.
-    expect(ringAreaKm2(corridor[0]?.polygon[0] ?? []) / (2 * (34.338 + 33.381) - 1 + Math.PI / 4)).toBeCloseTo(1, 3);
+    expect(geodesicAreaKm2(corridor[0]?.polygon[0] ?? []) / (2 * (34.338 + 33.381) - 1 + Math.PI / 4)).toBeCloseTo(
+      1,
+      3,
+    );
   });
 
   it('of a loop has a hole', () => {

@@ -4,7 +4,7 @@ import { pairsAcrossSeam } from './antimeridian.ts';
 import { checkCoordinates } from './check-coordinates.ts';
 import { cleanPolygons } from './clean-polygons.ts';
 import { geodesicAreaKm2 } from './ellipsoid.ts';
-import { areaOf, joinPairs, separateRings } from './joined-parts.ts';
+import { joinPairs, separateRings } from './joined-parts.ts';
 import { type Fault, findOverlaps, type Overlaps } from './overlaps.ts';
 import { splitTiny, withoutSlivers } from './slivers.ts';
 
@@ -23,10 +23,7 @@ export function checkArea(polygons: readonly NamedPolygon[]): CheckedArea {
   const cleaned = cleanPolygons(polygons);
   const { worth, tiny } = splitTiny(cleaned.parts);
   const joined = joinParts(worth);
-  const measured = withoutSlivers(
-    joined.parts.map(measurePart),
-    tiny.map((part) => ({ name: part.name, areaKm2: areaOf(part) })),
-  );
+  const measured = withoutSlivers(joined.parts.map(measurePart), tiny.map(measurePart));
   const notes = [...cleaned.notes, ...joined.notes, ...measured.notes];
   return { parts: measured.parts, notes, doubt: doubtAbout(polygons, measured.parts) };
 }

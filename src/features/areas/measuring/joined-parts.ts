@@ -1,15 +1,9 @@
 import { AreaError, type NamedPolygon } from '../shape.ts';
-import { geodesicAreaKm2 } from './ellipsoid.ts';
 import { signedDoubleArea, unionOf } from './planar.ts';
 import { oriented } from './rings.ts';
 
 /** Parts that overlap less than this share of their area are neighbours with a shared border that was drawn twice. */
 const negligibleShare = 1e-5;
-
-/** The area of a polygon in km², without its holes. */
-export function areaOf({ polygon: [outer = [], ...holes] }: NamedPolygon): number {
-  return holes.reduce((sum, hole) => sum - geodesicAreaKm2(hole), geodesicAreaKm2(outer));
-}
 
 /** Polygons of which some were joined, and how many of the former ones those had been. */
 export interface Joined {

@@ -1,6 +1,5 @@
 import { AreaError, type NamedPolygon, type Polygon, type Position, type Ring } from '../shape.ts';
-import { destination, geodesicBetween, wgs84 } from './ellipsoid.ts';
-import { ringAreaKm2 } from './measure.ts';
+import { destination, geodesicAreaKm2, geodesicBetween, wgs84 } from './ellipsoid.ts';
 import { unionOf } from './planar.ts';
 
 const circleCorners = 128;
@@ -31,7 +30,7 @@ function ringAround(point: Position, startKm: number, azimuths: readonly number[
   for (let round = 0; ; round++) {
     const corners = azimuths.map((azimuth) => destination(point, azimuth, distanceKm));
     const ring = closed(corners);
-    const factor = Math.sqrt(areaKm2 / ringAreaKm2(ring));
+    const factor = Math.sqrt(areaKm2 / geodesicAreaKm2(ring));
     if (round === 3 || Math.abs(factor - 1) < 1e-9) return ring;
     distanceKm *= factor;
   }

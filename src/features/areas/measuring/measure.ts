@@ -1,11 +1,7 @@
-import type { AreaFigures, AreaPart, Ring } from '../shape.ts';
-import { geodesicAreaKm2, geodesicBetween, kmPerDegree, rectangleAreaKm2 } from './ellipsoid.ts';
+import { boundsOf } from '../bounds.ts';
+import type { AreaFigures, AreaPart } from '../shape.ts';
+import { geodesicBetween, kmPerDegree, rectangleAreaKm2 } from './ellipsoid.ts';
 import { smallestWidthKm } from './smallest-width.ts';
-
-/** The area of a ring in km² on the WGS 84 ellipsoid. It may be open or closed, wound either way, and cross the antimeridian. */
-export function ringAreaKm2(ring: Ring): number {
-  return geodesicAreaKm2(ring);
-}
 
 /**
  * The figures of checked parts: areas in km², lengths in km. The width of the box is measured along its middle parallel, so that
@@ -13,7 +9,7 @@ export function ringAreaKm2(ring: Ring): number {
  */
 export function measureParts(parts: readonly AreaPart[]): AreaFigures {
   const corners = parts.flatMap(({ polygon: [outer = []] }) => outer);
-  const { west, south, east, north } = boxOf(corners);
+  const { west, south, east, north } = boundsOf(corners);
   const middle: [number, number] = [(west + east) / 2, (south + north) / 2];
   const sum = (of: (part: AreaPart) => number) => parts.reduce((total, part) => total + of(part), 0);
   const turns = west >= 180 ? 360 : 0;
@@ -33,16 +29,4 @@ export function measureParts(parts: readonly AreaPart[]): AreaFigures {
     corners: sum((part) => part.corners),
     holes: sum(({ polygon }) => polygon.length - 1),
   };
-}
-
-/** The ends of a list of corners in degrees. */
-function boxOf(corners: Ring): { west: number; south: number; east: number; north: number } {
-  const box = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity };
-  for (const [longitude, latitude] of corners) {
-    box.west = Math.min(box.west, longitude);
-    box.south = Math.min(box.south, latitude);
-    box.east = Math.max(box.east, longitude);
-    box.north = Math.max(box.north, latitude);
-  }
-  return box;
 }

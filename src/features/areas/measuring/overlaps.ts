@@ -1,3 +1,4 @@
+import { boundsOf } from '../bounds.ts';
 import { AreaError, type Polygon, type Position } from '../shape.ts';
 import { boxTree, eachMeetingPair } from './box-pairs.ts';
 import { type Corners, listCorners, positionOf, treeOfSides } from './corners.ts';
@@ -125,13 +126,8 @@ function meetingRings(rings: Polygon): [number, number][] {
   if (rings.length < 2) return [];
   const boxes = new Float64Array(rings.length * 4);
   for (const [nth, ring] of rings.entries()) {
-    boxes.set([Infinity, Infinity, -Infinity, -Infinity], nth * 4);
-    for (const [x, y] of ring) {
-      boxes[nth * 4] = Math.min(boxes[nth * 4] ?? x, x);
-      boxes[nth * 4 + 1] = Math.min(boxes[nth * 4 + 1] ?? y, y);
-      boxes[nth * 4 + 2] = Math.max(boxes[nth * 4 + 2] ?? x, x);
-      boxes[nth * 4 + 3] = Math.max(boxes[nth * 4 + 3] ?? y, y);
-    }
+    const { west, south, east, north } = boundsOf(ring);
+    boxes.set([west, south, east, north], nth * 4);
   }
   const pairs: [number, number][] = [];
   eachMeetingPair(boxTree(boxes), (first, second) => {

@@ -1,5 +1,6 @@
 import { formatList } from '../../../domain/format-list.ts';
 import { formatCount, formatNumber } from '../../../domain/format-number.ts';
+import { boundsOf } from '../bounds.ts';
 import { AreaError, type NamedPolygon, type Ring } from '../shape.ts';
 import { kmPerDegree } from './ellipsoid.ts';
 
@@ -19,9 +20,7 @@ export function splitTiny<Part extends NamedPolygon>(parts: readonly Part[]): { 
 }
 
 function boxAreaKm2(ring: Ring): number {
-  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const [x, y] of ring)
-    [west, south, east, north] = [Math.min(west, x), Math.min(south, y), Math.max(east, x), Math.max(north, y)];
+  const { west, south, east, north } = boundsOf(ring);
   const [kmEast, kmNorth] = kmPerDegree((south + north) / 2);
   return (east - west) * kmEast * (north - south) * kmNorth;
 }

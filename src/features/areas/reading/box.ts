@@ -1,12 +1,6 @@
+import type { Bounds } from '../bounds';
 import { AreaError, type Polygon } from '../shape';
 import { type CollectedShapes, toPosition } from './collected-shapes';
-
-interface Box {
-  west: number;
-  south: number;
-  east: number;
-  north: number;
-}
 
 const example = 'Enter west, south, east and north, for example “13.3, 52.4, 13.5, 52.6”.';
 
@@ -22,7 +16,7 @@ export function addBox(shapes: CollectedShapes, numbers: readonly number[]): voi
 }
 
 /** Adds a box with known sides, and says in a note how they were read. */
-function addSides(shapes: CollectedShapes, { west, south, east, north }: Box): void {
+function addSides(shapes: CollectedShapes, { west, south, east, north }: Bounds): void {
   const end = east < west ? east + 360 : east;
   const corner = (x: number, y: number) => toPosition(shapes, x, y);
   const polygon: Polygon = [
@@ -33,13 +27,13 @@ function addSides(shapes: CollectedShapes, { west, south, east, north }: Box): v
 }
 
 /** East may lie west of west only across the antimeridian, where the box is narrower than half the world. */
-function isPossible({ west, south, east, north }: Box): boolean {
+function isPossible({ west, south, east, north }: Bounds): boolean {
   const inRange = Math.abs(west) <= 180 && Math.abs(east) <= 360 && Math.abs(south) <= 90 && Math.abs(north) <= 90;
   const width = east > west ? east - west : east + 360 - west;
   return inRange && south < north && east !== west && (east > west || width < 180);
 }
 
-const sides: [keyof Box, RegExp][] = [
+const sides: [keyof Bounds, RegExp][] = [
   ['west', /^(?:west|w|left|xmin|min_?x|min_?lon|lon_?min)$/i],
   ['south', /^(?:south|s|bottom|ymin|min_?y|min_?lat|lat_?min)$/i],
   ['east', /^(?:east|e|right|xmax|max_?x|max_?lon|lon_?max)$/i],
@@ -49,7 +43,7 @@ const labelled = /\b([a-z_]{1,8})\b["']?\s*[:= ]\s*(-?\d+(?:\.\d+)?)(?![\d.°'"]
 
 /** Adds a box whose four sides are labelled, such as "W: 13.3 S: 52.4 E: 13.5 N: 52.6". Returns whether the text is one. */
 export function addLabelledBox(shapes: CollectedShapes, text: string): boolean {
-  const box: Partial<Box> = {};
+  const box: Partial<Bounds> = {};
   for (const [, label = '', number] of text.matchAll(labelled)) {
     const side = sides.find(([, names]) => names.test(label))?.[0];
     if (!side) continue;

@@ -5,6 +5,6 @@ export async function loadPart<Part>(request: () => Promise<Part>): Promise<Part
   try {
     return await request();
   } catch {
-    throw new AreaError('A part of this page did not load. Check your connection and try again.');
+    throw new AreaError('A part of this page did not load. Check your connection, reload the page, and try again.');
   }
 }

@@ -1,11 +1,8 @@
+import { type Bounds, boundsOf } from '../bounds';
 import type { Polygon, Position, Ring } from '../shape';
 
-interface RingBox {
+interface RingBox extends Bounds {
   ring: Ring;
-  west: number;
-  south: number;
-  east: number;
-  north: number;
 }
 
 /**
@@ -14,7 +11,7 @@ interface RingBox {
  */
 export function groupRings(rings: readonly Ring[]): Polygon[] {
   // A ring comes after all rings that can contain it.
-  const boxes = rings.map(boxOf).sort((one, other) => sizeOf(other) - sizeOf(one));
+  const boxes = rings.map((ring) => ({ ring, ...boundsOf(ring) })).sort((one, other) => sizeOf(other) - sizeOf(one));
   const outers: { box: RingBox; rings: Ring[] }[] = [];
   const placed: { box: RingBox; polygon: { box: RingBox; rings: Ring[] } | null }[] = [];
   for (const box of boxes) {
@@ -30,17 +27,6 @@ export function groupRings(rings: readonly Ring[]): Polygon[] {
     }
   }
   return outers.map((polygon) => polygon.rings);
-}
-
-function boxOf(ring: Ring): RingBox {
-  const box = { ring, west: Infinity, south: Infinity, east: -Infinity, north: -Infinity };
-  for (const [x, y] of ring) {
-    box.west = Math.min(box.west, x);
-    box.east = Math.max(box.east, x);
-    box.south = Math.min(box.south, y);
-    box.north = Math.max(box.north, y);
-  }
-  return box;
 }
 
 function sizeOf({ west, south, east, north }: RingBox): number {

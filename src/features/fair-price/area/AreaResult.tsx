@@ -2,11 +2,8 @@ import { formatArea, formatCount, formatNumber } from '~/domain/format-number';
 import { AreaDrawing } from './AreaDrawing';
 import styles from './AreaPanel.module.css';
 import { AreaPlace } from './AreaPlace';
-import { type AreaChoice, canBeExchanged, exchanged } from './area-choice';
+import { type AreaChoice, canBeExchanged, exchanged, mostListed } from './area-choice';
 import type { OwnArea } from './own-area';
-
-/** Parts beyond these are not listed, and all count. */
-const mostListed = 30;
 
 /** What an area is: drawn, on the world map and in figures, with the choice of what counts. */
 export function AreaResult({

@@ -19,8 +19,8 @@ export interface AreaChoice {
   notes: readonly string[];
 }
 
-/** Files with more polygons than these are taken as a whole. */
-const mostListed = 30;
+/** Files with more polygons than these are taken as a whole, and more parts are not listed. */
+export const mostListed = 30;
 
 /**
  * The choice that a file offers: each of its polygons by itself, so that one can be left out, such as the footprint of a scene

@@ -3,6 +3,7 @@ import { formatArea } from '~/domain/format-number';
 import { numberText } from '~/domain/parse-number';
 import { largestAreaKm2 } from '~/domain/price-basis';
 import { checkArea } from '~/features/areas/measuring/check-area';
+import { loadPart } from '~/features/areas/reading/load-part';
 import { AreaError, type NamedPolygon, type ReadShapes } from '~/features/areas/shape';
 import { onDroppedFile, takeDroppedFile } from '~/lib/dropped-file';
 import { getSearchString } from '~/ui/search-params';
@@ -26,7 +27,6 @@ type Stage =
   | { kind: 'ready'; choice: AreaChoice; own: OwnArea | null };
 
 const unexpected = 'This cannot be read as an area. Export it again as KML or GeoJSON in WGS 84, and try that file.';
-const notLoaded = 'A part of this page did not load. Check your connection, reload the page, and try again.';
 
 /** The area that the user enters, from a file or a text to its parts that count. `onArea` receives each change. */
 export function useAreaChoice(onArea: (area: OwnArea | null) => void) {
@@ -115,9 +115,7 @@ function isShapes(result: unknown): result is ReadShapes {
 }
 
 function loadReader() {
-  return import('~/features/areas/reading/read-area').catch(() => {
-    throw new AreaError(notLoaded);
-  });
+  return loadPart(() => import('~/features/areas/reading/read-area'));
 }
 
 async function bytesOf(file: File): Promise<Uint8Array> {
