@@ -79,12 +79,14 @@ export interface PriceAsQuoted {
 
 /**
  * A quote in US dollars without tax, by the newest rate of a month before `quotedMonth`, like "2026-03". Two significant digits,
- * unless it was quoted in dollars without tax. Null without a rate. The same as `app.price_in_usd` in the database.
+ * unless it was quoted in dollars without tax. Null without a rate. The same as `app.price_in_usd` in the database, which changes the
+ * price by up to 4 %: `factor` is from 0.96 to 1.04.
  */
 export function quoteInUsd(
   { price, currency, taxPercent }: PriceAsQuoted,
   quotedMonth: string,
   table: ReferenceRates,
+  factor = 1,
 ): number | null {
   if (currency === 'USD' && !taxPercent) return price;
   const net = price / (1 + (taxPercent ?? 0) / 100);
@@ -93,7 +95,9 @@ export function quoteInUsd(
     .findLast((each) => each < quotedMonth);
   if (month === undefined && currency !== 'USD' && !(currency in perDollar)) return null;
   const rates = month === undefined ? { month: '', perEuro: {} } : ratesOf(month, table);
-  return Number((Math.round(100 * Number((net * usdPerUnit(currency, rates)).toPrecision(2))) / 100).toFixed(2));
+  return Number(
+    (Math.round(100 * Number((factor * net * usdPerUnit(currency, rates)).toPrecision(2))) / 100).toFixed(2),
+  );
 }
 
 /** A converted amount in words, to stand beside the original: "about $9.82 at the rate of March 2026". */

@@ -56,7 +56,16 @@ begin
 end $$;
 
 comment on function app.round_to_2_digits(numeric) is
-  'An amount above 0 with two significant digits, and at most two decimals: with three, one could tell the currency from which a third of the amounts were converted.';
+  'An amount above 0 with two significant digits, and at most two decimals. For what could name the author if it were exact: an area, a price in another currency.';
+
+create function app.draw_price_factor() returns numeric
+  language plpgsql volatile parallel safe set search_path = '' as $$
+begin
+  return round(0.96 + 0.08 * ('x' || left(gen_random_uuid()::text, 8))::bit(32)::bigint / (2 ^ 32)::numeric, 4);
+end $$;
+
+comment on function app.draw_price_factor() is
+  'A random number from 0.96 to 1.04, by which the converted price of one review is multiplied. Rounding alone is not enough: amounts are mostly round in their own currency, so an attacker who knows the rates would name a few in a hundred. From the source of random ids, because numbers of random() follow from those before.';
 
 create function app.is_currency_with_tax(quoted jsonb) returns boolean
   language plpgsql immutable set search_path = '' as $$
@@ -97,14 +106,14 @@ end $$;
 
 comment on function app.is_price_as_quoted(jsonb) is 'Whether app.as_quoted() contains a known currency, a plausible amount and a plausible tax.';
 
-create function app.price_in_usd(quoted jsonb, quoted_month date) returns numeric
+create function app.price_in_usd(quoted jsonb, quoted_month date, factor numeric) returns numeric
   language plpgsql stable set search_path = '' as $$
 declare
   net numeric := (quoted ->> 'price')::numeric / (1 + coalesce((quoted ->> 'tax_percent')::numeric, 0) / 100);
 begin
   return app.round_to_2_digits(
-    net * case quoted ->> 'currency' when 'USD' then 1 else app.usd_per_unit(quoted ->> 'currency', quoted_month) end);
+    factor * net * case quoted ->> 'currency' when 'USD' then 1 else app.usd_per_unit(quoted ->> 'currency', quoted_month) end);
 end $$;
 
-comment on function app.price_in_usd(jsonb, date) is
-  'What a price as quoted is without tax in US dollars, with two significant digits. Null without a rate.';
+comment on function app.price_in_usd(jsonb, date, numeric) is
+  'What a price as quoted is without tax in US dollars, multiplied by the factor of its review, with two significant digits. Null without a rate.';

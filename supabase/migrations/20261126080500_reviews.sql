@@ -6,7 +6,9 @@ create table app.review_authors (
   user_id uuid,
   created_at timestamptz not null default now(),
   quoted jsonb,
+  price_factor numeric,
   special_terms text[],
+  area_km2 numeric,
   seller text,
   seller_as_typed text,
 
@@ -37,9 +39,13 @@ comment on column app.review_authors.user_id is
 comment on column app.review_authors.seller_as_typed is
   'The company that was paid, if it is another one than the reviewed one. Only the author reads it.';
 comment on column app.review_authors.seller is
-  'The key of that company, if it is approved or the review is signed. The review names it only if that cannot help to find the author.';
+  'The key of that company, if it is approved or the review is signed. An anonymous review names it only if its author says so.';
 comment on column app.review_authors.special_terms is
   'The special terms as the author ticked them. Null if the review shows them all.';
+comment on column app.review_authors.area_km2 is
+  'The area as the author stated it. Null if the review shows it.';
+comment on column app.review_authors.price_factor is
+  'What a price that is converted is multiplied by (app.draw_price_factor). Drawn when the review is shared, and never again. Null for sample reviews, whose prices stay the same.';
 comment on column app.review_authors.quoted is
   'The price as quoted, if it was not in US dollars or contained tax (app.as_quoted). Only the author may see it, because a currency can name the country of an anonymous author.';
 
@@ -78,6 +84,7 @@ create table app.reviews (
   special_terms text[] not null default '{}',
   resold boolean,
   seller text,
+  names_seller boolean not null default false,
   quoted_month date not null default (date_trunc('month', now() at time zone 'utc'))::date,
   affiliated boolean not null default false,
   helpful integer not null default 0,
@@ -153,11 +160,12 @@ comment on column app.reviews.writer_role is 'What the author of a signed review
 comment on column app.reviews.writer_sector is 'Where the author of a signed review works, copied from the profile like the name.';
 comment on column app.reviews.rating is 'Stars in half steps, or null without a rating. Null is never counted as 0.';
 comment on column app.reviews.price is
-  'US dollars without tax, with two significant digits if converted. price_basis says what they pay for.';
+  'US dollars without tax. If converted, changed by up to 4 % and with two significant digits. price_basis says what they pay for.';
 comment on column app.reviews.quoted is
   'Always null. A request states the currency and the tax here, and the triggers move them to app.review_authors.';
 comment on column app.reviews.price_basis is 'What the price covers: the whole order, one scene, or one square kilometre.';
-comment on column app.reviews.area_km2 is 'The area that was billed, often a minimum, in square kilometres.';
+comment on column app.reviews.area_km2 is
+  'The area that was billed, often a minimum, in square kilometres. With two significant digits on an anonymous review, because the exact one would tie the quotes of one order together.';
 comment on column app.reviews.price_per_km2 is
   'US dollars per square kilometre, or null when price and area do not give it. Derived.';
 comment on column app.reviews.acquisition is
@@ -176,7 +184,9 @@ comment on column app.reviews.special_terms is
 comment on column app.reviews.resold is
   'Whether another company than the reviewed one was paid; null if the author did not say.';
 comment on column app.reviews.seller is
-  'Key of the company that was paid, if it may be named (app.hide_seller). A request may name it by key, name or alias.';
+  'Key of the company that was paid, on a signed review or if names_seller is true. Shown once the company is approved. A request may name it by key, name or alias.';
+comment on column app.reviews.names_seller is
+  'Whether the review names the company that was paid even if it is anonymous. Its author decides.';
 comment on column app.reviews.quoted_month is
   'First day of the month in which the author was given the quote. It decides whether the quote counts in a summary.';
 comment on column app.reviews.unusual is

@@ -407,7 +407,7 @@ begin atomic
         limit 480
       ) q
       join app.companies c on c.key = q.company
-      left join app.companies s on s.key = q.seller), '[]'),
+      left join app.companies s on s.key = q.seller and s.approved), '[]'),
     'companies', coalesce((
       select jsonb_agg(p)
       from (

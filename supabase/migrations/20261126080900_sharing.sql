@@ -101,9 +101,11 @@ comment on function app.keeps_sensor_type(app.reviews, app.reviews) is
 create function app.convert_price(review app.reviews, before app.reviews) returns app.reviews
   language plpgsql set search_path = '' as $$
 declare
-  stored jsonb := (select a.quoted from app.review_authors a where a.id = review.id);
+  stored jsonb;
+  factor numeric;
   stated jsonb;
 begin
+  select a.quoted, a.price_factor into stored, factor from app.review_authors a where a.id = review.id;
   if review.quoted is null and (before.id is null or review.price = before.price) then
     return review;
   end if;
@@ -119,7 +121,7 @@ begin
     review.price := before.price;
     review.quoted := null;
   else
-    review.price := app.price_in_usd(stated, review.quoted_month);
+    review.price := app.price_in_usd(stated, review.quoted_month, coalesce(factor, 1));
     review.quoted := stated;
     if review.price is null then
       perform app.refuse(409, 'no_rate');
@@ -129,7 +131,7 @@ begin
 end $$;
 
 comment on function app.convert_price(app.reviews, app.reviews) is
-  'Converts the price of a review to US dollars. Afterwards `quoted` is null if nothing about the price as quoted has changed, JSON null if it is in dollars now, or what app.keep_quoted() stores. An unchanged price keeps the rate with which it was converted.';
+  'Converts the price of a review to US dollars. Afterwards `quoted` is null if nothing about the price as quoted has changed, JSON null if it is in dollars now, or what app.keep_quoted() stores. An unchanged price keeps the rate with which it was converted, and a changed one the factor.';
 
 create function app.keep_quoted(review app.reviews) returns app.reviews
   language plpgsql set search_path = '' as $$
@@ -152,39 +154,42 @@ end $$;
 comment on function app.shown_terms(text[]) is
   'The special terms that a review without a name shows: "special" instead of those that could help to find the author.';
 
-create function app.hide_terms(review app.reviews, before app.reviews) returns app.reviews
+create function app.shown_area(area_km2 numeric, signed boolean) returns numeric
+  language plpgsql immutable set search_path = '' as $$
+begin
+  -- The constraints refuse other areas.
+  return case when not signed and area_km2 between 0.01 and 10000000 and scale(area_km2) <= 6
+    then app.round_to_2_digits(area_km2) else area_km2 end;
+end $$;
+
+comment on function app.shown_area(numeric, boolean) is
+  'The area that a review shows: with two significant digits unless it is signed.';
+
+create function app.hide_details(review app.reviews, stated boolean) returns app.reviews
   language plpgsql set search_path = '' as $$
 declare
-  stored text[] := (select a.special_terms from app.review_authors a where a.id = review.id);
-  ticked text[] := case when stored is not null and (review.special_terms = before.special_terms or 'special' = any (review.special_terms))
-    then stored else array(select distinct term from unnest(review.special_terms) term where term <> 'special' order by term) end;
+  signed constant boolean := review.display_name is not null;
+  terms text[];
+  area numeric;
 begin
-  review.special_terms := case when review.display_name is null then app.shown_terms(ticked) else ticked end;
-  update app.review_authors set special_terms = case when ticked && '{education,place}'::text[] then ticked end
-  where id = review.id and (stored is not null or ticked && '{education,place}'::text[]);
+  if stated then
+    terms := array(select distinct term from unnest(review.special_terms) term where term <> 'special' order by term);
+    area := review.area_km2;
+  else
+    select coalesce(a.special_terms, review.special_terms), coalesce(a.area_km2, review.area_km2) into terms, area
+    from app.review_authors a where a.id = review.id;
+  end if;
+  review.special_terms := case when signed then terms else app.shown_terms(terms) end;
+  review.area_km2 := app.shown_area(area, signed);
+  update app.review_authors a
+  set special_terms = nullif(terms, review.special_terms), area_km2 = nullif(area, review.area_km2)
+  where a.id = review.id
+    and (a.special_terms, a.area_km2) is distinct from (nullif(terms, review.special_terms), nullif(area, review.area_km2));
   return review;
 end $$;
 
-comment on function app.hide_terms(app.reviews, app.reviews) is
-  'Stores the special terms with the author, and shows "special" on a review without a name instead of those that could help to find the author.';
-
-create function app.may_name_seller(review app.reviews, of_seller text) returns boolean
-  language plpgsql stable set search_path = '' as $$
-declare
-  writer uuid := (select a.user_id from app.review_authors a where a.id = review.id);
-begin
-  return exists (
-    select from app.companies c
-    where c.key = of_seller and c.approved and (review.display_name is not null or c.in_catalogue and (
-      select count(*) = 3 from (
-        select distinct a.user_id
-        from app.review_authors a join app.reviews r using (id)
-        where a.seller = of_seller and a.user_id <> writer and not r.affiliated
-        limit 3) others)));
-end $$;
-
-comment on function app.may_name_seller(app.reviews, text) is
-  'Whether a review names the company that was paid: without a name of its author only one of the catalogue that quotes of at least three other accounts name, because few people buy from others. Not the author''s own, so that nobody can tell from these what somebody else has bought.';
+comment on function app.hide_details(app.reviews, boolean) is
+  'Shows the special terms and the area as a review with or without a name shows them, and stores with the author what it does not show. If `stated`, the review has what its author states. Otherwise only its name may have changed.';
 
 create function app.paid_company(review app.reviews, typed text) returns text
   language plpgsql set search_path = '' as $$
@@ -201,39 +206,41 @@ begin
 end $$;
 
 comment on function app.paid_company(app.reviews, text) is
-  'The key of the company that an author says was paid. A name that nobody has approved becomes a company only from a signed review: an anonymous one would not name it, and the new company would tell that somebody has bought from it.';
+  'The key of the company that an author says was paid. A name that nobody has approved becomes a company only from a signed review: the new company would tell that somebody has bought from it.';
 
-create function app.hide_seller(review app.reviews, before app.reviews) returns app.reviews
+create function app.hide_seller(review app.reviews, stated boolean) returns app.reviews
   language plpgsql set search_path = '' as $$
 declare
-  stored text := (select a.seller_as_typed from app.review_authors a where a.id = review.id);
-  typed text := case
-    when review.seller is distinct from before.seller and review.seller is not null then normalize(review.seller, nfc)
-    when review.resold then coalesce(stored, review.seller) end;
-  paid text := case when typed is not null then app.paid_company(review, typed) end;
+  paid text;
+  typed text;
 begin
+  if stated then
+    typed := normalize(review.seller, nfc);
+    paid := case when typed is not null then app.paid_company(review, typed) end;
+    review.resold := case when typed is not null then true when not review.resold then false end;
+  else
+    select coalesce(a.seller, review.seller), a.seller_as_typed into paid, typed from app.review_authors a where a.id = review.id;
+  end if;
   if paid = review.company then
     review.resold := false;
     typed := null;
     paid := null;
-  else
-    review.resold := case when typed is not null then true when not review.resold then false end;
   end if;
-  update app.review_authors set seller = paid, seller_as_typed = typed
-  where id = review.id and (seller, seller_as_typed) is distinct from (paid, typed);
-  review.seller := case when app.may_name_seller(review, paid) then paid end;
+  review.seller := case when review.display_name is not null or review.names_seller then paid end;
+  update app.review_authors a set seller = paid, seller_as_typed = typed
+  where a.id = review.id and (stated or paid is null) and (a.seller, a.seller_as_typed) is distinct from (paid, typed);
   return review;
 end $$;
 
-comment on function app.hide_seller(app.reviews, app.reviews) is
-  'Stores with the author which company was paid, and names it in the review if it may be named. The reviewed company itself becomes "not resold".';
+comment on function app.hide_seller(app.reviews, boolean) is
+  'Stores with the author which company was paid. A signed review names it, an anonymous one if its author says so. The reviewed company itself becomes "not resold". For `stated`, see app.hide_details().';
 
-create function app.derive_review_columns(review app.reviews, before app.reviews default null) returns app.reviews
+create function app.derive_review_columns(review app.reviews, before app.reviews, stated boolean) returns app.reviews
   language plpgsql set search_path = '' as $$
 begin
-  review := app.hide_terms(app.convert_price(review, before), before);
+  review := app.hide_details(app.convert_price(review, before), stated);
   review.company := app.find_or_create_company(review.company);
-  review := app.hide_seller(review, before);
+  review := app.hide_seller(review, stated);
   if not coalesce(app.keeps_sensor_type(review, before), false) then
     review.sensor := app.sold_sensor_type(review.company, review.sensor);
   end if;
@@ -244,8 +251,8 @@ begin
   return review;
 end $$;
 
-comment on function app.derive_review_columns(app.reviews, app.reviews) is
-  'Sets the columns of a review that follow from what its author wrote: the price in US dollars, the special terms to show, the company''s key, sensor type, metres, size class, price per square kilometre, and whether the price is unusual. `before` is the review before it is changed.';
+comment on function app.derive_review_columns(app.reviews, app.reviews, boolean) is
+  'Sets the columns of a review that follow from what its author wrote: the price in US dollars, the special terms, the area and the seller to show, the company''s key, sensor type, metres, size class, price per square kilometre, and whether the price is unusual. `before` is the review before it is changed. For `stated`, see app.hide_details().';
 
 create function app.sign_review(review app.reviews, writer uuid) returns app.reviews
   language plpgsql stable set search_path = '' as $$
@@ -342,18 +349,21 @@ comment on function app.refuse_stopped_author(uuid) is 'Raises when a moderator 
 create function app.refuse_repeated_quote(writer uuid, review app.reviews) returns void
   language plpgsql set search_path = '' as $$
 declare
-  stated jsonb := case when review.quoted is null
-    then (select a.quoted from app.review_authors a where a.id = review.id) else nullif(review.quoted, 'null') end;
+  stated jsonb;
+  stated_area numeric;
 begin
+  select case when review.quoted is null then a.quoted else nullif(review.quoted, 'null') end, coalesce(a.area_km2, review.area_km2)
+  into stated, stated_area
+  from app.review_authors a where a.id = review.id;
   if exists (
     select from app.review_authors a left join app.hidden_reviews h using (id), lateral (
       select * from app.reviews shown where shown.id = a.id
       union all select (jsonb_populate_record(null::app.reviews, h.content)).* where h.id is not null) r
     where a.user_id = writer and r.id <> review.id
       and a.quoted is not distinct from stated and (r.price = review.price or stated is not null)
-      and (r.company, r.price_basis, r.area_km2, r.acquisition, r.sensor, r.resolution_m, r.licence, r.quoted_month)
+      and (r.company, r.price_basis, coalesce(a.area_km2, r.area_km2), r.acquisition, r.sensor, r.resolution_m, r.licence, r.quoted_month)
         is not distinct from
-        (review.company, review.price_basis, review.area_km2, review.acquisition, review.sensor,
+        (review.company, review.price_basis, stated_area, review.acquisition, review.sensor,
           review.resolution_m, review.licence, review.quoted_month)
       and (review.resolution_m is not null or r.resolution = review.resolution)
   ) then
@@ -362,7 +372,7 @@ begin
 end $$;
 
 comment on function app.refuse_repeated_quote(uuid, app.reviews) is
-  'Raises PT409 when the user has shared the same quote before: everything but the text, the rating and the name is the same. Prices are compared as they were quoted.';
+  'Raises PT409 when the user has shared the same quote before: everything but the text, the rating and the name is the same. Prices and areas are compared as they were stated.';
 
 create function app.check_quote_of_user(writer uuid, review app.reviews) returns void
   language plpgsql set search_path = '' as $$
@@ -419,12 +429,12 @@ declare
 begin
   perform app.refuse_oversized_review(new);
   if current_setting('app.restored_review', true) = new.id::text then
-    return app.derive_review_columns(new);
+    return app.derive_review_columns(new, new, false);
   end if;
   if app.is_direct_connection() then
     new.created_on := coalesce(new.created_on, app.utc_today());
     new.updated_on := coalesce(new.updated_on, new.created_on);
-    return app.keep_quoted(app.derive_review_columns(new));
+    return app.keep_quoted(app.derive_review_columns(new, null, true));
   end if;
   if writer is null then
     perform app.refuse(401, 'signed_out');
@@ -450,7 +460,7 @@ begin
       perform app.refuse(403, 'not_your_review');
     end if;
     perform app.enforce_write_rate_limit(writer, 'review');
-    insert into app.review_authors (id, user_id) values (new.id, writer);
+    insert into app.review_authors (id, user_id, price_factor) values (new.id, writer, app.draw_price_factor());
   elsif author.user_id is distinct from writer then
     perform app.refuse(403, 'not_your_review');
   elsif exists (select from app.hidden_reviews h where h.id = new.id) then
@@ -462,7 +472,7 @@ begin
     new.quoted := null;
     return new;
   end if;
-  new := app.derive_review_columns(new);
+  new := app.derive_review_columns(new, null, true);
   perform app.refuse_review_of_own_company(writer, new.company);
   perform app.refuse_review_of_own_company(writer, (select a.seller from app.review_authors a where a.id = new.id));
   perform app.check_quote_of_user(writer, new);
@@ -475,6 +485,9 @@ comment on function app.check_review_before_insert() is
 
 create function app.check_review_before_update() returns trigger
   language plpgsql security definer set search_path = '' as $$
+declare
+  -- A new name of the author changes reviews too, from a trigger on profiles.
+  by_author constant boolean := auth.uid() is not null and pg_trigger_depth() = 1;
 begin
   perform app.refuse_oversized_review(new);
   if current_setting('app.counted_vote', true) = old.id::text then
@@ -484,7 +497,7 @@ begin
   new.id := old.id;
   new.created_on := old.created_on;
   if app.is_direct_connection() then
-    return app.keep_quoted(app.derive_review_columns(new, old));
+    return app.keep_quoted(app.derive_review_columns(new, old, false));
   end if;
   new.sample := old.sample;
   -- The policy used the snapshot of the statement. The account may have been deleted since.
@@ -493,13 +506,12 @@ begin
   ) then
     perform app.refuse(401, 'account_gone');
   end if;
-  -- A new name of the author changes reviews too, from a trigger on profiles.
-  if auth.uid() is not null and pg_trigger_depth() = 1 then
+  if by_author then
     perform app.refuse_stopped_author(auth.uid());
     perform app.enforce_write_rate_limit(auth.uid(), 'revision');
   end if;
   new := app.sign_review(new, (select user_id from app.review_authors where id = old.id));
-  new := app.derive_review_columns(new, old);
+  new := app.derive_review_columns(new, old, by_author);
   new.updated_on := old.updated_on;
   if auth.uid() is not null and app.quote_of(new) <> app.quote_of(old) then
     new.updated_on := app.utc_today();
@@ -569,7 +581,9 @@ begin
   update app.review_authors a set seller = new.key
   from app.companies c
   where c.key = a.seller and c.address is null and c.key <> new.key and c.key = any (names);
-  update app.reviews r set resold = true from app.review_authors a where a.id = r.id and a.seller = new.key and r.seller is distinct from new.key;
+  update app.reviews r set seller = new.key
+  from app.companies c
+  where c.key = r.seller and c.address is null and c.key <> new.key and c.key = any (names);
   update app.quote_additions a set company = new.key
   where a.company = any (names) and a.company <> new.key
     and not exists (select from app.companies c where c.key = a.company and c.address is not null);
@@ -660,7 +674,7 @@ begin
   -- Skip a company that is locked: somebody is sharing a review of it in another transaction.
   unlocked := array(
     select key from app.companies
-    where key = any (keys) and not in_catalogue
+    where key = any (keys) and not in_catalogue and not approved
     order by key
     for update skip locked);
   delete from app.companies c
@@ -670,7 +684,7 @@ begin
 end $$;
 
 comment on function app.delete_unused_companies(text[]) is
-  'Deletes those of the companies that are not in the catalogue and have no review left: a company named under "Others" goes with its last review, unless a moderator has hidden that one.';
+  'Deletes those of the companies that nobody has approved and that have no review left: a company named under "Others" goes with its last review, unless a moderator has hidden that one. An approved one stays, because whether it went would depend on sellers that reviews do not name.';
 
 create function app.update_statistics_after_insert() returns trigger
   language plpgsql security definer set search_path = '' as $$
@@ -768,10 +782,10 @@ create function public.share_review(quote jsonb) returns boolean
 begin atomic
   with shared as (
     insert into app.reviews (id, company, anonymous, rating, price, quoted, price_basis, area_km2, acquisition, sensor, resolution,
-      licence, special_terms, resold, seller, quoted_month, affiliated, review)
+      licence, special_terms, resold, seller, names_seller, quoted_month, affiliated, review)
     select q.id, q.company, coalesce(q.anonymous, true), q.rating, q.price, q.quoted, coalesce(q.price_basis, 'order'), q.area_km2,
       q.acquisition, q.sensor, q.resolution, q.licence, coalesce(q.special_terms, '{}'), q.resold, q.seller,
-      coalesce(q.quoted_month, date_trunc('month', now() at time zone 'utc')::date), coalesce(q.affiliated, false), q.review
+      coalesce(q.names_seller, false), coalesce(q.quoted_month, date_trunc('month', now() at time zone 'utc')::date), coalesce(q.affiliated, false), q.review
     from jsonb_populate_record(null::app.reviews, quote) q
     on conflict (id) do nothing
     returning true
@@ -782,21 +796,34 @@ end;
 comment on function public.share_review(jsonb) is
   'Shares a review under the id in it. Returns false, and changes nothing, if the caller has shared this review before.';
 
+create function app.author_details(author app.review_authors, review app.reviews) returns jsonb
+  language sql stable set search_path = ''
+begin atomic
+  select jsonb_build_object(
+    'anonymous', review.anonymous, 'updated_on', review.updated_on, 'quoted', author.quoted, 'names_seller', review.names_seller,
+    'special_terms', coalesce(author.special_terms, review.special_terms), 'area_km2', coalesce(author.area_km2, review.area_km2),
+    'seller_name', coalesce(author.seller_as_typed, (select c.name from app.companies c where c.key = review.seller)));
+end;
+
+comment on function app.author_details(app.review_authors, app.reviews) is
+  'What only the author of a review reads: the price as quoted, and as stated what the review shows in another way or not at all.';
+
 create function public.revise_review(review uuid, quote jsonb, last_seen jsonb) returns boolean
   language sql set search_path = ''
 begin atomic
   with revised as (
     update app.reviews r set
       (company, anonymous, rating, price, quoted, price_basis, area_km2, acquisition, sensor, resolution, licence, special_terms,
-        resold, seller, quoted_month, affiliated, review) = (
+        resold, seller, names_seller, quoted_month, affiliated, review) = (
         select q.company, q.anonymous, q.rating, q.price, q.quoted, q.price_basis, q.area_km2, q.acquisition, q.sensor, q.resolution,
-          q.licence, q.special_terms, q.resold, q.seller, q.quoted_month, q.affiliated, q.review
-        from jsonb_populate_record(r, quote) q)
-    where r.id = revise_review.review
-      and to_jsonb(r) || (
-        select jsonb_build_object('quoted', a.quoted, 'special_terms', coalesce(a.special_terms, r.special_terms),
-          'seller_name', coalesce(a.seller_as_typed, (select c.name from app.companies c where c.key = r.seller)))
-        from app.review_authors a where a.id = r.id) @> last_seen
+          q.licence, q.special_terms, q.resold, q.seller, q.names_seller, q.quoted_month, q.affiliated, q.review
+        from jsonb_populate_record(r, jsonb_build_object('special_terms', own.details -> 'special_terms', 'area_km2', own.details -> 'area_km2',
+          'seller', own.details -> 'seller_name') || quote) q)
+    from (
+      select a.id, app.author_details(a, seen) as details
+      from app.review_authors a join app.reviews seen using (id) where a.id = revise_review.review
+    ) own
+    where r.id = own.id and to_jsonb(r) || own.details @> last_seen
     returning true
   )
   select exists (select from revised);
@@ -817,9 +844,9 @@ comment on function public.delete_review(uuid) is
 create function app.shown_review(review app.reviews) returns jsonb
   language sql stable set search_path = ''
 begin atomic
-  select to_jsonb(review) - '{anonymous,updated_on,quoted,seller,kind,words}'::text[] || jsonb_build_object('companies', (
+  select to_jsonb(review) - '{anonymous,updated_on,quoted,seller,names_seller,kind,words}'::text[] || jsonb_build_object('companies', (
     select jsonb_build_object('name', c.name, 'address', c.address) from app.companies c where c.key = review.company),
-    'seller_name', (select c.name from app.companies c where c.key = review.seller));
+    'seller_name', (select c.name from app.companies c where c.key = review.seller and c.approved));
 end;
 
 comment on function app.shown_review(app.reviews) is
@@ -828,9 +855,7 @@ comment on function app.shown_review(app.reviews) is
 create function public.own_review(review uuid) returns jsonb
   language sql stable set search_path = ''
 begin atomic
-  select app.shown_review(r) || jsonb_build_object('anonymous', r.anonymous, 'updated_on', r.updated_on,
-    'quoted', a.quoted, 'special_terms', coalesce(a.special_terms, r.special_terms),
-    'seller_name', coalesce(a.seller_as_typed, (select c.name from app.companies c where c.key = r.seller)))
+  select app.shown_review(r) || app.author_details(a, r)
   from app.review_authors a join app.reviews r using (id)
   where a.id = own_review.review order by a.id limit 1;
 end;
@@ -840,13 +865,11 @@ comment on function public.own_review(uuid) is 'One of the caller''s reviews. Nu
 create function public.own_reviews(after jsonb default null, at_most integer default 20) returns jsonb
   language sql stable set search_path = ''
 begin atomic
-  select coalesce(jsonb_agg(app.shown_review(p.review) || jsonb_build_object(
-    'anonymous', (p.review).anonymous, 'updated_on', (p.review).updated_on, 'quoted', p.quoted,
-    'special_terms', coalesce(p.special_terms, (p.review).special_terms),
-    'seller_name', coalesce(p.seller_as_typed, (select c.name from app.companies c where c.key = (p.review).seller)), 'shared_at', p.created_at)
-    order by p.created_at desc, p.id desc), '[]')
+  select coalesce(jsonb_agg(app.shown_review(p.review) || app.author_details(p.author, p.review)
+    || jsonb_build_object('shared_at', (p.author).created_at)
+    order by (p.author).created_at desc, (p.author).id desc), '[]')
   from (
-    select a.id, a.created_at, a.quoted, a.special_terms, a.seller_as_typed, r as review
+    select a as author, r as review
     from app.review_authors a join app.reviews r using (id)
     where after is null or (a.created_at, a.id) < ((after ->> 'shared_at')::timestamptz, (after ->> 'id')::uuid)
     order by a.created_at desc, a.id desc
@@ -876,8 +899,9 @@ end;
 
 comment on function public.is_own_review(uuid) is 'Whether a review, hidden or not, is one of the caller''s.';
 
--- The functions above call it.
+-- The functions above call them.
 grant execute on function app.shown_review(app.reviews) to anon, authenticated, service_role;
+grant execute on function app.author_details(app.review_authors, app.reviews) to authenticated;
 grant execute on function public.share_review(jsonb), public.revise_review(uuid, jsonb, jsonb), public.delete_review(uuid),
   public.own_review(uuid), public.own_reviews(jsonb, integer), public.own_earlier_review(text), public.is_own_review(uuid)
   to authenticated;

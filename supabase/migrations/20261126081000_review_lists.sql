@@ -33,7 +33,8 @@ begin
       when filters ->> 'acquisition' is not null then 'acquisition = $1 ->> ''acquisition''' end,
     case when filters ->> 'stars' = 'none' then 'coalesce(rating, 0) = 0'
       when filters ->> 'stars' is not null then 'coalesce(rating, 0) between ($1 ->> ''stars'')::numeric - 0.5 and ($1 ->> ''stars'')::numeric' end,
-    case when filters ->> 'seller' is not null then 'seller = $1 ->> ''seller''' end,
+    case when filters ->> 'seller' is not null
+      then 'seller = (select key from app.companies where key = $1 ->> ''seller'' and approved)' end,
     case when filters ->> 'words' is not null
       then 'words @@ plainto_tsquery(''english'', regexp_replace(left($1 ->> ''words'', 100), ''[!-/:-@\[-`{-~]+'', '' '', ''g''))' end,
     case when filters ->> 'least_price' is not null then price || ' >= ($1 ->> ''least_price'')::numeric' end,
@@ -114,7 +115,7 @@ begin
       select c.key, c.name, n.reviews
       from (select seller, count(*) as reviews from app.reviews
         where seller is not null and (of_company is null or company = of_company) group by seller) n
-      join app.companies c on c.key = n.seller
+      join app.companies c on c.key = n.seller and c.approved
       order by n.reviews desc, c.name, c.key limit 100) s);
 end $$;
 

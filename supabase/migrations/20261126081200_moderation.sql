@@ -76,7 +76,9 @@ begin
   if app.works_for(auth.uid(), coalesce(
     (select r.company from app.reviews r where r.id = of_review),
     (select h.content ->> 'company' from app.hidden_reviews h where h.id = of_review)))
-    or app.works_for(auth.uid(), (select a.seller from app.review_authors a where a.id = of_review))
+    or app.works_for(auth.uid(), coalesce(
+    (select r.seller from app.reviews r where r.id = of_review),
+    (select h.content ->> 'seller' from app.hidden_reviews h where h.id = of_review)))
   then
     perform app.refuse(409, 'employer_decided');
   end if;
@@ -253,11 +255,11 @@ begin
     else app.open_reports_page(after_review, own) end;
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
-      'review', coalesce(to_jsonb(r) - '{quoted,kind,words}'::text[], h.content)
+      'review', coalesce(to_jsonb(r), h.content) - '{quoted,seller,names_seller,kind,words}'::text[]
         || jsonb_build_object('companies', (
           select jsonb_build_object('name', c.name, 'address', c.address) from app.companies c
           where c.key = coalesce(r.company, h.content ->> 'company')),
-          'seller_name', (select c.name from app.companies c where c.key = coalesce(r.seller, h.content ->> 'seller'))),
+          'seller_name', (select c.name from app.companies c where c.key = coalesce(r.seller, h.content ->> 'seller') and c.approved)),
       'hidden', case when h.id is not null then app.hiding_of(h) end,
       'authorStopped', exists (select from app.stopped_authors s where s.review = listed.id),
       'reports', (select count(*) from app.review_reports o where o.review = listed.id and (o.settled_at is not null) = closed),
@@ -450,8 +452,6 @@ begin
     perform app.refuse(404, 'no_such_company', jsonb_build_object('name', unknown));
   end if;
   update app.companies c set approved = set_approval.approved where c.key = any (keys);
-  -- The trigger on reviews removes the name.
-  update app.reviews r set resold = true where r.seller = any (keys) and not set_approval.approved;
 end $$;
 
 comment on function public.set_approval(text[], boolean) is
@@ -487,9 +487,7 @@ begin
       'review', (own.hidden).content || jsonb_build_object('companies', (
         select jsonb_build_object('name', c.name, 'address', c.address) from app.companies c
         where c.key = (own.hidden).content ->> 'company')) || (
-        select jsonb_build_object(
-          'quoted', a.quoted, 'special_terms', coalesce(to_jsonb(a.special_terms), (own.hidden).content -> 'special_terms'),
-          'seller_name', coalesce(a.seller_as_typed, (select c.name from app.companies c where c.key = (own.hidden).content ->> 'seller')))
+        select app.author_details(a, jsonb_populate_record(null::app.reviews, (own.hidden).content))
         from app.review_authors a where a.id = (own.hidden).id))
       || app.hiding_of(own.hidden)::jsonb order by (own.hidden).hidden_on desc, (own.hidden).id), '[]')
     from (

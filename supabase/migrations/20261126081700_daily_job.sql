@@ -128,12 +128,6 @@ begin
   -- Again, because averages leave out what is marked now.
   call app.refresh_market();
   perform app.delete_old_hidden_reviews();
-  -- Sellers that may be named now, or no longer, or that have become known under the typed name. The trigger on reviews names them.
-  update app.reviews r set resold = true from app.review_authors a
-  where a.id = r.id and r.resold and a.seller_as_typed is not null
-    and (app.may_name_seller(r, a.seller) <> (r.seller is not null)
-      or a.seller is null and exists (select from app.companies c where c.key = app.find_company(a.seller_as_typed) and c.approved));
-  commit;
   -- Those whose last review was hidden and then deleted.
   perform app.delete_unused_companies(array(
     select c.key from app.companies c

@@ -140,6 +140,39 @@ describeOnPostgres('anonymity', (database) => {
     expect((await call(stranger, 'review', { id: signed })).body).toMatchObject({ display_name: 'Ingrid Author' });
   });
 
+  it('the exact area of an anonymous review is in nothing that others read, and counts in nothing that they see', async () => {
+    const buyer = await database().signUp();
+    const order = {
+      company: 'planet',
+      sensor: 'multispectral',
+      price: 1000,
+      acquisition: 'archive',
+      area_km2: 12.345678,
+    };
+    const ids: string[] = [];
+    for (const resolution of ['3 m', '5 m', '50 cm'])
+      ids.push(await database().createReview(buyer, { ...order, resolution, anonymous: true }));
+    const filtered = { least_area: 12, most_area: 12 };
+    const asked: [string, Record<string, unknown>][] = [
+      ['list_reviews', { filters: { company: 'planet', ...filtered } }],
+      ['company_prices', { of_companies: ['planet'] }],
+      ['market_quotes', { of_sensor: 'multispectral', of_size_class: '3m' }],
+      ['price_matches', { filters: { basis: 'km2', company: 'planet', ...filtered } }],
+    ];
+    for (const [name, values] of asked) {
+      const { text } = await call(database().visitor, name, values);
+      expect(text, name).toContain('83.33');
+      expect(text, name).not.toMatch(/12\.34|81\.0/);
+    }
+    const exact = { filters: { company: 'planet', least_area: 12.3 } };
+    expect((await call(database().visitor, 'list_reviews', exact)).body).toEqual([]);
+    expect((await call(buyer, 'own_reviews')).body).toMatchObject(ids.map(() => ({ area_km2: 12.345678 })));
+    // The rule against repeated quotes compares exact areas.
+    const again = { ...order, resolution: '3 m', anonymous: true };
+    expect(await database().shareReview(buyer, again)).toMatchObject({ body: { message: 'repeated_quote' } });
+    expect((await database().shareReview(buyer, { ...again, area_km2: 12.345679 })).body).toBe(true);
+  });
+
   it('moderators do not learn that two reviews have the same author, even when they stop the author because of one', async () => {
     const { body } = await call(moderator, 'moderation_queue', { closed: false, after_review: null });
     expect(body).toMatchObject([{ review: { id: anonymous, display_name: null }, authorStopped: false }]);

@@ -23,6 +23,7 @@ export interface Quote {
   resolution_m: number | null;
   licence: string | null;
   affiliated: boolean;
+  special_terms: string[];
   quoted_month: string;
   unusual: boolean;
   sample: boolean;
@@ -95,6 +96,7 @@ function priceSummaries(quotes: Quote[]) {
       quote.resolution_m !== null &&
       quote.licence !== 'publication' &&
       !quote.affiliated &&
+      quote.special_terms.length === 0 &&
       quote.quoted_month >= firstSummarisedMonth(),
   );
   const groups = Map.groupBy(

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { nameError } from '../../src/domain/names.ts';
+import { shownArea } from '../../src/domain/shown-area.ts';
 import { parseQuote } from '../../src/features/reviews/quote-form/quote';
 import { failureFromResponse } from '../../src/lib/failure';
 import { printable } from '../fixtures/characters.ts';
@@ -14,7 +15,7 @@ import { tryReviews } from './tried-reviews.ts';
  * it.
  */
 const asTyped = ({
-  typed: { tax_percent, special_terms, seller, ...typed },
+  typed: { tax_percent, special_terms, seller, names_seller, ...typed },
   field,
 }: QuoteCase): Record<string, unknown> =>
   field === 'quoted_month' ? typed : { ...typed, quoted_month: plainQuote.quoted_month };
@@ -91,7 +92,12 @@ describeOnPostgres('form and constraints', (database, address) => {
     for (const [index, { title, quote }] of sent.entries())
       expect(tried[index], title).toMatchObject({
         // Currency and tax are kept elsewhere.
-        stored: { ...quote, company: quote.company.toLowerCase(), quoted: null },
+        stored: {
+          ...quote,
+          company: quote.company.toLowerCase(),
+          quoted: null,
+          shown_area: quote.area_km2 && shownArea(quote.area_km2, true),
+        },
         error: null,
       });
   });

@@ -252,7 +252,13 @@ describeOnPostgres('moderation', (database) => {
     const author = await database().signUp('Known Author');
     const [shown, hidden] = [
       await database().createReview(author, { anonymous: false }),
-      await database().createReview(author, { anonymous: false }),
+      await database().createReview(author, {
+        anonymous: false,
+        seller: 'SkyFi',
+        resold: true,
+        area_km2: 12.345678,
+        special_terms: ['education'],
+      }),
     ];
     await call(moderator, 'hide_review', { review: hidden, reason: 'x' });
     await call(database().secretKey, 'delete_account', { account: author.id, keep_reviews: kept });
@@ -264,9 +270,11 @@ describeOnPostgres('moderation', (database) => {
     expect(JSON.stringify(stored)).not.toContain('Known Author');
     await call(moderator, 'restore_review', { review: hidden, reason: 'x' });
     expect(await isPublic(hidden)).toBe(kept);
-    const names = 'select anonymous, display_name, writer_role from app.reviews where id = $1';
-    expect(await database().query(names, [hidden])).toEqual(
-      kept ? [{ anonymous: true, display_name: null, writer_role: null }] : [],
+    const details =
+      'select anonymous, display_name, writer_role, resold, seller, special_terms, area_km2::float from app.reviews where id = $1';
+    const nameless = { anonymous: true, display_name: null, writer_role: null };
+    expect(await database().query(details, [hidden])).toEqual(
+      kept ? [{ ...nameless, resold: true, seller: null, special_terms: ['special'], area_km2: 12 }] : [],
     );
     await expectExactStatistics(database());
   });
@@ -408,11 +416,16 @@ describeOnPostgres('moderation', (database) => {
       `update auth.users set email = 'moderator-47@skyfi.com', email_confirmed_at = now() where id = $1`,
       [moderator.id],
     );
-    const review = await database().createReview(await database().signUp(), { seller: 'SkyFi', resold: true });
+    const author = await database().signUp();
+    const bought = { seller: 'SkyFi', resold: true };
+    const review = await database().createReview(author, { ...bought, names_seller: true });
     expect(await call(moderator, 'hide_review', { review, reason: 'x' })).toMatchObject({
       status: 409,
       body: { message: 'employer_decided' },
     });
+    // A refusal would tell the seller that this review does not name.
+    const unnamed = await database().createReview(author, bought);
+    expect((await call(moderator, 'hide_review', { review: unnamed, reason: 'x' })).status).toBe(204);
     await call(moderator, 'save_profile', { changes: { display_name: 'Mara Example' } });
     await database().createReview(moderator, { seller: 'Own Resale', resold: true, anonymous: false });
     expect(await call(moderator, 'approve_company', { company: 'own resale' })).toMatchObject({

@@ -16,17 +16,49 @@ describeOnPostgres('a quote in another currency', (database) => {
   const published = async (id: string) => (await database().query('select * from app.reviews where id = $1', [id]))[0];
   const own = async (id: string) => (await database().call(author, 'own_review', { review: id })).body;
 
-  it('is published in US dollars without tax, with two significant digits, and everything derived from them', async () => {
+  it('is published in US dollars without tax, changed by up to 4%, with two significant digits, and everything derived from them', async () => {
     // €2,400 / 1.19 at the average of December 2025 is a little more than $2,350.
-    const expected = quoteInUsd({ price: 2400, currency: 'EUR', taxPercent: 19 }, '2026-01', table);
     const id = await database().createReview(author, { ...inEuro, price_basis: 'order', area_km2: 100 });
     const row = await published(id);
-    expect(Number(row?.price)).toBe(expected);
-    expect(Number(row?.price_per_km2)).toBe(Number(expected) / 100);
-    expect(String(expected)).toMatch(/^\d\d0*$/);
+    expect(Number(row?.price)).toBeGreaterThanOrEqual(2200);
+    expect(Number(row?.price)).toBeLessThanOrEqual(2500);
+    expect(Number(row?.price_per_km2)).toBe(Number(row?.price) / 100);
+    expect(String(row?.price)).toMatch(/^\d\d0*$/);
   });
 
-  it('is converted as the form shows it, in each currency', async () => {
+  it('is changed by a factor that is drawn once, from 0.96 to 1.04, and gone when the author leaves', async () => {
+    const leaver = await database().signUp();
+    const fields = { id: crypto.randomUUID(), ...inEuro };
+    const drawn = async () =>
+      (await database().query('select price_factor::float as f from app.review_authors where id = $1', [fields.id]))[0]
+        ?.f;
+    await database().shareReview(leaver, fields);
+    const factor = await drawn();
+    const { price } = (await published(fields.id)) ?? {};
+    expect(Number(price)).toBe(
+      quoteInUsd({ price: 2400, currency: 'EUR', taxPercent: 19 }, '2026-01', table, Number(factor)),
+    );
+    await database().shareReview(leaver, fields);
+    for (const change of [{ ...inEuro, price: 4000 }, { price: 2800, quoted: { currency: 'USD' } }, inEuro])
+      await database().reviseReview(leaver, fields.id, change);
+    expect([await drawn(), (await published(fields.id))?.price]).toEqual([factor, price]);
+    await database().call(database().secretKey, 'delete_account', { account: leaver.id, keep_reviews: true });
+    expect([await drawn(), (await published(fields.id))?.price]).toEqual([null, price]);
+    const [range] = await database().query<Record<string, number>>(
+      `select min(f)::float as least, max(f)::float as most, avg(f)::float as mean
+       from (select app.draw_price_factor() as f from generate_series(1, 2000)) drawn`,
+    );
+    for (const [name, value] of [
+      ['least', 0.96],
+      ['most', 1.04],
+      ['mean', 1],
+    ] as const)
+      expect(Math.abs((range?.[name] ?? 0) - value), name).toBeLessThan(0.003);
+    expect(range?.least).toBeGreaterThanOrEqual(0.96);
+    expect(range?.most).toBeLessThanOrEqual(1.04);
+  });
+
+  it('is converted as the form shows it, but for the factor, in each currency', async () => {
     const cases = quoteCurrencies.map((currency, index) => ({
       price: 1234.5 * (index + 1),
       currency,
@@ -35,7 +67,7 @@ describeOnPostgres('a quote in another currency', (database) => {
     for (const { price, currency, taxPercent } of cases) {
       const [row] = await database().query<{ usd: string | null; quoted: unknown }>(
         `select app.as_quoted($1::text::numeric, $2::text::jsonb) as quoted,
-          app.price_in_usd(app.as_quoted($1::text::numeric, $2::text::jsonb), '2025-05-01') as usd`,
+          app.price_in_usd(app.as_quoted($1::text::numeric, $2::text::jsonb), '2025-05-01', 1) as usd`,
         [String(price), JSON.stringify({ currency, tax_percent: taxPercent })],
       );
       const expected = quoteInUsd({ price, currency, taxPercent }, '2025-05', table);

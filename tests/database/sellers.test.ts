@@ -20,38 +20,62 @@ describeOnPostgres('the company that was paid', (database) => {
   const reseller = { resold: true, seller_name: null };
   const skyfi = { resold: true, seller_name: 'SkyFi' };
 
-  const boughtByOthers = async (seller: string, accounts: number, fields: Record<string, unknown> = {}) => {
-    for (let account = 0; account < accounts; account++)
-      await database().createReview(await database().signUp('Another Author'), { seller, resold: true, ...fields });
-  };
-
-  it('is named on a signed review, and on an anonymous one when quotes of three other accounts name it', async () => {
+  it('is named on a signed review, and on an anonymous one if its author says so, whatever others name', async () => {
     const anonymous = await boughtFrom('SkyFi');
     expect(await shown(anonymous)).toEqual(reseller);
-    expect(await own(anonymous)).toMatchObject({ resold: true, seller_name: 'SkyFi' });
+    expect(await own(anonymous)).toMatchObject({ resold: true, seller_name: 'SkyFi', names_seller: false });
     expect(await shown(await boughtFrom('skyfi', { anonymous: false }))).toEqual(skyfi);
-    expect(await shown(await boughtFrom('SKYFI'))).toEqual(reseller);
-    await boughtByOthers('Sky Fi', 2);
-    await boughtByOthers('SkyFi', 1, { affiliated: true });
+    expect(await shown(await boughtFrom('SKYFI', { names_seller: true }))).toEqual(skyfi);
+    for (const name of ['One', 'Two', 'Three', 'Four'])
+      for (const names_seller of [false, true])
+        await database().createReview(await database().signUp(name), { seller: 'SkyFi', resold: true, names_seller });
     await database().query('call app.refresh_statistics()');
     expect(await shown(anonymous)).toEqual(reseller);
-    await boughtByOthers('SkyFi', 1);
-    await database().query('call app.refresh_statistics()');
+    await database().reviseReview(author, anonymous, { names_seller: true });
     expect(await shown(anonymous)).toEqual(skyfi);
     await database().query(`delete from app.review_authors where user_id <> $1`, [author.id]);
     await database().query('call app.refresh_statistics()');
+    expect(await shown(anonymous)).toEqual(skyfi);
+    await database().reviseReview(author, anonymous, { names_seller: false });
     expect(await shown(anonymous)).toEqual(reseller);
   });
 
-  it('cannot be found out by others who name it too', async () => {
-    const victim = await database().signUp('Una Victim');
-    const hidden = await database().createReview(victim, { seller: 'LAND INFO', resold: true });
-    for (const company of ['maxar', 'planet', 'airbus']) {
-      const id = await boughtFrom('LAND INFO', { company });
-      expect(await shown(id), company).toEqual(reseller);
-    }
-    await database().query('call app.refresh_statistics()');
-    expect(await shown(hidden)).toEqual(reseller);
+  it.each([false, true])('of a review that becomes anonymous is shown only if ticked: %s', async (names_seller) => {
+    const fields = { anonymous: false, area_km2: 12.345678, special_terms: ['education', 'stereo'], names_seller };
+    const [edited, left] = [await boughtFrom('SkyFi', fields), await boughtFrom('SkyFi', fields)];
+    const details = async (id: string) => {
+      const { body } = await database().call(database().visitor, 'review', { id });
+      const { display_name, seller_name, area_km2, special_terms } = body as Record<string, unknown>;
+      return { display_name, seller_name, area_km2, special_terms };
+    };
+    const signed = { display_name: 'Ingrid Author', seller_name: 'SkyFi', ...fields };
+    expect(await details(left)).toEqual({
+      display_name: signed.display_name,
+      seller_name: signed.seller_name,
+      area_km2: 12.345678,
+      special_terms: ['education', 'stereo'],
+    });
+    const nameless = {
+      display_name: null,
+      seller_name: names_seller ? 'SkyFi' : null,
+      area_km2: 12,
+      special_terms: ['special', 'stereo'],
+    };
+    await database().reviseReview(author, edited, { anonymous: true });
+    expect(await details(edited)).toEqual(nameless);
+    expect(await own(edited)).toMatchObject({
+      seller_name: 'SkyFi',
+      area_km2: 12.345678,
+      special_terms: fields.special_terms,
+    });
+    await database().call(database().secretKey, 'delete_account', { account: author.id, keep_reviews: true });
+    for (const id of [edited, left]) expect(await details(id)).toEqual(nameless);
+    // What the site changes later brings nothing back.
+    await database().query(`update app.reviews set sensor = sensor where id = any ($1)`, [[edited, left]]);
+    for (const id of [edited, left]) expect(await details(id)).toEqual(nameless);
+    expect(await database().query(`select * from app.review_authors where id = $1`, [left])).toMatchObject([
+      { quoted: null, price_factor: null, special_terms: null, area_km2: null, seller: null, seller_as_typed: null },
+    ]);
   });
 
   it('is not named any more, nor any telling term, when the author takes the name away', async () => {
@@ -69,7 +93,7 @@ describeOnPostgres('the company that was paid', (database) => {
   });
 
   it('becomes no company if nobody has approved its name and the review is anonymous', async () => {
-    const id = await boughtFrom('Tiny Reseller Kiel');
+    const id = await boughtFrom('Tiny Reseller Kiel', { names_seller: true });
     const companies = () => database().query(`select key from app.companies where key like 'tiny reseller%'`);
     expect(await companies()).toEqual([]);
     expect(await shown(id)).toEqual(reseller);
@@ -77,13 +101,15 @@ describeOnPostgres('the company that was paid', (database) => {
     await database().createReview(author, { company: 'tiny reseller KIEL' });
     expect(await companies()).toHaveLength(1);
     expect(await own(id)).toMatchObject({ seller_name: 'Tiny Reseller Kiel' });
+    await database().query(`select public.set_approval('{tiny reseller kiel}', true)`);
+    await database().query('call app.refresh_statistics()');
+    expect(await shown(id)).toEqual(reseller);
     expect((await database().shareReview(author, { seller: 'Fairswath', resold: true })).status).toBe(409);
   });
 
   it('loses its name on reviews when the operator withdraws the approval', async () => {
     const id = await boughtFrom('Geo Swindlers', { anonymous: false });
     await database().query(`update app.companies set approved = true where key = 'geo swindlers'`);
-    await database().query('call app.refresh_statistics()');
     expect(await shown(id)).toMatchObject({ seller_name: 'Geo Swindlers' });
     await database().query(`select public.set_approval('{Geo Swindlers}', false)`);
     expect(await shown(id)).toEqual(reseller);
@@ -114,7 +140,6 @@ describeOnPostgres('the company that was paid', (database) => {
       { approved: false },
     ]);
     await database().query(`update app.companies set approved = true where key = 'ostrelund resale'`);
-    await database().query('call app.refresh_statistics()');
     expect(await shown(id)).toMatchObject({ seller_name: 'Ostrelund Resale' });
   });
 

@@ -122,7 +122,9 @@ export class TestDatabase {
   /** Changes some fields of a caller's review over HTTP, whatever its current content. */
   async reviseReview(caller: Caller, review: string, fields: Record<string, unknown>): Promise<ApiResponse> {
     const [row] = await this.query('select * from app.reviews where id = $1', [review]);
-    const quote = Object.fromEntries(Object.keys(plainQuote).map((column) => [column, row?.[column] ?? null]));
+    const own = (await this.call(caller, 'own_review', { review })).body as Record<string, unknown> | null;
+    const stated: Record<string, unknown> = { ...row, ...own, quoted: null, seller: own?.seller_name };
+    const quote = Object.fromEntries(Object.keys(plainQuote).map((column) => [column, stated[column] ?? null]));
     return this.call(caller, 'revise_review', { review, quote: { ...quote, ...fields }, last_seen: {} });
   }
 

@@ -2,7 +2,7 @@ import postgres from 'postgres';
 import { actAs } from './open-transaction.ts';
 import { type TestUser, validReview } from './test-database.ts';
 
-/** The row that would be stored, and the error as the Data API reports it. */
+/** The row that would be stored, with the area as stated and as shown, and the error as the Data API reports it. */
 export interface TriedReview {
   stored: Record<string, unknown> | null;
   error: { code: string; message: string; details: string; hint: string } | null;
@@ -21,7 +21,8 @@ const tryReview = `
       execute claims;
       perform public.share_review(typed::jsonb);
       reset role;
-      select to_jsonb(r) into stored from app.reviews r where r.id = (typed ->> 'id')::uuid;
+      select to_jsonb(r) || jsonb_build_object('area_km2', coalesce(a.area_km2, r.area_km2), 'shown_area', r.area_km2) into stored
+      from app.reviews r join app.review_authors a using (id) where r.id = (typed ->> 'id')::uuid;
       raise exception using errcode = 'UNDO0';
     exception
       when sqlstate 'UNDO0' then

@@ -82,11 +82,16 @@ describe('the fields of the review form', () => {
     expect(details?.textContent).toContain('Your display name appears with it');
   });
 
-  it('are in the order in which a quote is read', async () => {
-    renderForm('airbus');
+  it('are in the order in which a quote is read, and ask an anonymous author whether to show the seller', async () => {
+    const { user, fill } = renderForm('airbus');
+    expect(screen.queryByLabelText('Show where I bought it')).toBeNull();
+    await fill({ 'Bought from (optional)': 'SkyFi' });
+    expect(screen.getByRole('checkbox', { name: 'Show where I bought it', checked: false })).toBeDefined();
     await screen.findByRole('group', { name: 'Rating (optional)' });
     const names = [...document.querySelectorAll('[name]')].map((control) => control.getAttribute('name'));
     expect([...new Set(names)]).toEqual(quoteFields.filter((field) => field !== 'tax_percent'));
+    await user.click(screen.getByLabelText('Share anonymously'));
+    expect(screen.queryByLabelText('Show where I bought it')).toBeNull();
   });
 
   it('require an answer about the acquisition; one answer is "I don\'t know"', async () => {

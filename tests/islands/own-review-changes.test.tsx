@@ -18,6 +18,7 @@ const row = reviewRow(1, {
   companies: { name: 'Maxar', address: 'maxar' },
   acquisition: 'archive',
   anonymous: true,
+  names_seller: false,
   updated_on: '2026-11-20',
 });
 

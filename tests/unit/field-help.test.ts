@@ -36,7 +36,7 @@ it.each([
 it('beside a price in another currency the form says what others will see, and beside the tax what the price is without it', () => {
   const quoted = quotedPrice({ price: '2.380,00 €', tax_percent: '19%' });
   expect(priceHelp('2.380,00 €', quoted, 2300)).toBe(
-    '= €2,380. Others will see about $2,300 without tax, not the currency or the tax.',
+    '= €2,380. Others will see about $2,300 without tax: converted, changed by up to 4% and rounded, to hide the currency and the tax.',
   );
   expect(taxHelp(quoted)).toBe('Without tax, the price is €2,000.');
   expect(quotedPrice({ price: '€2380 incl. 19% VAT', tax_percent: '' })).toEqual(quoted);
@@ -70,7 +70,12 @@ describe('beside the area the form says', () => {
     ],
     ['only what is understood while there is no rate', { price: '€1234.50', area_km2: '50' }, '= 50 km².'],
     ['what is understood of an area in hectares', { area_km2: '250 ha' }, '= 2.5 km².'],
-    ['what is understood of a radius', { area_km2: 'radius 5 km' }, '= 78.54 km².'],
+    [
+      'what is understood of a radius, and what others will see of it',
+      { area_km2: 'radius 5 km', price: '7900' },
+      '= 78.54 km². Others will see 79 km² on an anonymous review. That is $100 per km².',
+    ],
+    ['what is understood for a signed review', { area_km2: 'radius 5 km', anonymous: false }, '= 78.54 km².'],
     [
       'that a price per km² above $10,000 will not count',
       { price: '1000000', area_km2: '1' },

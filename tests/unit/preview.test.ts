@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { previewReview } from '../../src/features/reviews/review-preview/preview.ts';
+import { asOthersSee, previewReview } from '../../src/features/reviews/review-preview/preview.ts';
 import { ownReview, signedQuote } from '../fixtures/reviews.ts';
 
 describe('the preview of a quote', () => {
-  const { anonymous, updatedOn, quoted, ...publicReview } = ownReview;
+  const { anonymous, updatedOn, quoted, namesSeller, ...publicReview } = ownReview;
   const details = { id: ownReview.id, authorName: 'Nomsa Example', createdOn: ownReview.createdOn };
 
   it('is the review that will be shared', () => {
@@ -11,9 +11,15 @@ describe('the preview of a quote', () => {
     expect(previewReview(signedQuote, signedQuote.price, details)).toEqual({ ...publicReview, ...unknown });
   });
 
-  it('shows the price in US dollars, and special terms as others will see them', () => {
-    const quote = { ...signedQuote, anonymous: true, special_terms: ['stereo' as const, 'place' as const] };
-    expect(previewReview(quote, 2800, details)).toMatchObject({ price: 2800, specialTerms: ['stereo', 'special'] });
+  it('shows the price in US dollars, and special terms, area and seller as others will see them', () => {
+    const terms = { special_terms: ['stereo' as const, 'place' as const], area_km2: 12.345678, seller: 'SkyFi' };
+    const quote = { ...signedQuote, ...terms, anonymous: true };
+    const shown = { price: 2760, specialTerms: ['stereo', 'special'], areaKm2: 12, pricePerKm2: 230, sellerName: null };
+    expect(previewReview(quote, 2760, details)).toMatchObject(shown);
+    expect(previewReview({ ...quote, names_seller: true }, 2760, details)).toMatchObject({ sellerName: 'SkyFi' });
+    const own = { ...ownReview, displayName: null, areaKm2: 12.345678, sellerName: 'SkyFi' };
+    expect(asOthersSee(own)).toMatchObject({ areaKm2: 12, sellerName: null });
+    expect(asOthersSee({ ...own, namesSeller: true })).toMatchObject({ sellerName: 'SkyFi' });
   });
 
   it('hides the name of an anonymous author', () => {

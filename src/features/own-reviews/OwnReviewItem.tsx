@@ -3,6 +3,7 @@ import { formatMoney } from '~/domain/currencies';
 import { formatNumber, formatUsd } from '~/domain/format-number';
 import type { OwnReview, QuotedPrice } from '~/features/reviews/own-review';
 import { ReviewCard } from '~/features/reviews/ReviewCard';
+import { asOthersSee } from '~/features/reviews/review-preview/preview';
 import { paths } from '~/paths';
 import { CopyButton } from '~/ui/CopyButton';
 import { FailureNotice } from '~/ui/form/FailureNotice';
@@ -49,7 +50,7 @@ export function OwnReviewItem({
   );
   return (
     <li id={`own-${review.id}`}>
-      <ReviewCard review={review}>
+      <ReviewCard review={asOthersSee(review)}>
         {review.quoted && <p className="soft">{describeQuoted(review.quoted)}</p>}
         <Suspense>
           <OwnReviewReply review={review.id} />

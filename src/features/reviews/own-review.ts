@@ -22,6 +22,10 @@ const authorColumns = {
   quoted: v.nullable(quotedPrice),
   /** As the author ticked them. */
   special_terms: v.array(v.picklist(specialTerms)),
+  /** As the author stated it. */
+  area_km2: v.nullable(numeric),
+  /** Whether the review names the seller even if it is anonymous. */
+  names_seller: v.boolean(),
 };
 
 const ownReviewRow = v.object({ ...reviewRow.entries, ...authorColumns });

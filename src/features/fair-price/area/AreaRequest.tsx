@@ -3,6 +3,7 @@ import { answerAcquisitions, pricedAcquisitionNames } from '~/domain/acquisition
 import { type Licence, licenceNames, licences } from '~/domain/licence';
 import { nameOfSize } from '~/domain/name-of-size';
 import { numberText } from '~/domain/parse-number';
+import { shownArea } from '~/domain/shown-area';
 import { unnamedReseller } from '~/features/sellers/order/market-quote';
 import type { Answer } from '~/features/sellers/order/order-answer';
 import { setQuotePrefill } from '~/lib/tab-state';
@@ -71,7 +72,8 @@ export function AreaRequest({ answer, area }: { answer: Answer; area: OwnArea })
           href={first?.address ? paths.writeReviewOf(first.key) : paths.writeReview}
           onClick={() =>
             setQuotePrefill({
-              area_km2: numberText(area.areaKm2),
+              // Rounded, because the exact area would tie the quotes of one order together.
+              area_km2: numberText(shownArea(area.areaKm2, true)),
               resolution: nameOfSize(images.sizeClass),
               sensor: images.sensor,
               acquisition: wishes.acquisition,

@@ -1,8 +1,12 @@
 import { Field } from '~/ui/form/Field';
 import type { CompanyOption } from '../company-field/selected-company';
+import { CheckField } from './CheckField';
 import type { FieldGroupProps } from './SelectField';
 
-/** The field for the company that was paid. It accepts any name, and suggests the companies that have a page. */
+/**
+ * The field for the company that was paid. It accepts any name, and suggests the companies that have a page. An anonymous review shows
+ * it only if its author says so.
+ */
 export function SellerField({
   values,
   companies,
@@ -26,6 +30,15 @@ export function SellerField({
           <option key={key} value={name} />
         ))}
       </datalist>
+      {values.anonymous && values.seller.trim() !== '' && (
+        <CheckField
+          name="names_seller"
+          label="Show where I bought it"
+          help="Otherwise your anonymous review says “Bought from a reseller”. If few people buy there, the name could show who you are."
+          checked={values.names_seller}
+          onChange={(names_seller) => onChange({ names_seller })}
+        />
+      )}
     </>
   );
 }

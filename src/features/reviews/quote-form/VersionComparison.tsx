@@ -4,6 +4,7 @@ import type { OwnReview } from '../own-review';
 import { ReviewCard } from '../ReviewCard';
 import type { ReviewedCompany } from '../review';
 import { PreviewCard } from '../review-preview/PreviewCard';
+import { asOthersSee } from '../review-preview/preview';
 import type { Quote } from './quote';
 import styles from './ReviewForm.module.css';
 
@@ -29,7 +30,7 @@ export function VersionComparison({ savedVersion, quote, children, ...details }:
       </Notice>
       <section aria-label="Saved version">
         <h3>Saved version</h3>
-        <ReviewCard review={savedVersion} />
+        <ReviewCard review={asOthersSee(savedVersion)} />
       </section>
       {quote && (
         <section aria-label="Your version">

@@ -4,6 +4,7 @@ import { parseArea } from '~/domain/parse-area';
 import { explainPrice } from '~/domain/parse-price';
 import { pricePerKm2, smallestAreaKm2 } from '~/domain/price-basis';
 import type { PriceAsQuoted } from '~/domain/reference-rate';
+import { shownArea } from '~/domain/shown-area';
 import { firstSummarisedMonth } from '~/domain/statistics-rules';
 import type { QuoteFormValues } from './quote';
 import { unknownAnswer } from './quote';
@@ -19,7 +20,7 @@ export function priceHelp(typed: string, quoted: PriceAsQuoted | null, usd: numb
   if (usd === null) return understood;
   const hidden = [quoted.currency !== 'USD' && 'the currency', quoted.taxPercent && 'the tax'].filter(Boolean);
   const net = quoted.taxPercent ? ' without tax' : '';
-  return `${understood}. Others will see about ${formatUsd(usd)}${net}, not ${hidden.join(' or ')}.`;
+  return `${understood}. Others will see about ${formatUsd(usd)}${net}: converted, changed by up to 4% and rounded, to hide ${hidden.join(' and ')}.`;
 }
 
 /** The price without the tax in it. */
@@ -28,14 +29,22 @@ export function taxHelp(quoted: PriceAsQuoted | null): string {
   return `Without tax, the price is ${formatMoney(quoted.price / (1 + quoted.taxPercent / 100), quoted.currency)}.`;
 }
 
-/** Shows how a typed area is understood, and the resulting price per km². `usd` is the price in US dollars; null if it is unknown. */
-export function areaHelp({ price_basis: basis, area_km2: area }: QuoteFormValues, usd: number | null): string {
+/**
+ * Shows how a typed area is understood, what others will see of it, and the resulting price per km². `usd` is the price in US
+ * dollars; null if it is unknown.
+ */
+export function areaHelp(
+  { price_basis: basis, area_km2: area, anonymous }: QuoteFormValues,
+  usd: number | null,
+): string {
   const km2 = parseArea(area);
   if (!('value' in km2) || km2.value < smallestAreaKm2)
     return 'The area you were charged for, often a minimum of 5, 25 or 100 km².';
-  const understood = `= ${formatArea(km2.value)}.`;
+  const shown = shownArea(km2.value, anonymous);
+  const others = shown === km2.value ? '' : ` Others will see ${formatArea(shown)} on an anonymous review.`;
+  const understood = `= ${formatArea(km2.value)}.${others}`;
   if (usd === null || basis === '' || basis === 'km2') return understood;
-  const perKm2 = pricePerKm2(usd, basis, km2.value);
+  const perKm2 = pricePerKm2(usd, basis, shown);
   if (perKm2 !== null) return `${understood} That is ${formatUsdPerKm2(perKm2)} per km².`;
   return `${understood} That is more than $10,000 per km², so the price per km² will not count towards averages or medians.`;
 }

@@ -85,6 +85,7 @@ export const quoteSchema = v.object({
     ),
     v.transform((typed) => (typed === '' ? null : typed)),
   ),
+  names_seller: v.boolean(),
   review: multiline(longestReview),
   rating: v.pipe(
     v.string(),
@@ -128,6 +129,7 @@ export const quoteLabels: Record<QuoteField, string> = {
   licence: 'Licence',
   special_terms: 'Special terms',
   seller: 'Bought from',
+  names_seller: 'Showing where you bought it',
   review: 'Review',
   rating: 'Rating',
   affiliated: 'Connection to the company',

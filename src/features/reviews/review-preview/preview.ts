@@ -1,8 +1,10 @@
 import { camelCaseKeys } from '~/domain/camel-case';
 import { parseResolution } from '~/domain/parse-resolution';
 import { pricePerKm2 } from '~/domain/price-basis';
+import { shownArea } from '~/domain/shown-area';
 import { sizeClassOf } from '~/domain/size-class';
 import { shownTermsOf } from '~/domain/special-terms';
+import type { OwnReview } from '../own-review';
 import type { Quote } from '../quote-form/quote';
 import type { Review, ReviewedCompany } from '../review';
 
@@ -24,15 +26,16 @@ export function previewReview(
   usdPrice: number,
   { id, authorName, createdOn, reviewedCompany = null, sample = false }: PreviewDetails,
 ): Review {
-  const { anonymous, quoted: _, specialTerms, seller, ...columns } = camelCaseKeys(quote);
+  const { anonymous, quoted: _, specialTerms, seller, namesSeller, ...columns } = camelCaseKeys(quote);
   const resolutionMetres = parseResolution(quote.resolution);
   const displayName = anonymous ? null : authorName;
+  const areaKm2 = columns.areaKm2 && shownArea(columns.areaKm2, displayName === null);
   return {
     ...columns,
     price: usdPrice,
     specialTerms: shownTermsOf(specialTerms, displayName === null),
-    // Whether a review without a name names the seller depends on other quotes.
-    sellerName: displayName === null ? null : seller,
+    sellerName: displayName === null && !namesSeller ? null : seller,
+    areaKm2,
     id,
     createdOn,
     reviewedCompany,
@@ -40,11 +43,23 @@ export function previewReview(
     // The form does not load these.
     writerRole: null,
     writerSector: null,
-    pricePerKm2: pricePerKm2(usdPrice, quote.price_basis, quote.area_km2),
+    pricePerKm2: pricePerKm2(usdPrice, quote.price_basis, areaKm2),
     resolutionMetres,
     sizeClass: resolutionMetres === null ? null : sizeClassOf(resolutionMetres),
     helpful: 0,
     unusual: false,
     sample,
+  };
+}
+
+/** A review of the user's as others see it, without what only its author sees. */
+export function asOthersSee(review: OwnReview): Review {
+  const { displayName, areaKm2, specialTerms, sellerName, namesSeller } = review;
+  const nameless = displayName === null;
+  return {
+    ...review,
+    areaKm2: areaKm2 && shownArea(areaKm2, nameless),
+    specialTerms: shownTermsOf(specialTerms, nameless),
+    sellerName: nameless && !namesSeller ? null : sellerName,
   };
 }
