@@ -36,7 +36,7 @@ describeOnHosted('what a visitor asks for', 'not granted by default', (database)
   beforeAll(async () => {
     await database().asOwner('postgres', await sampleData());
     // Reviews of the sample data name no seller. Three are enough.
-    const named = `update app.reviews set resold = true, seller = 'skyfi' where company = 'maxar'`;
+    const named = `update app.reviews set resold = true, seller = 'skyfi', names_seller = true where company = 'maxar'`;
     await database().asOwner('postgres', named);
     await database().asOwner('postgres', 'call app.refresh_statistics()');
   });
