@@ -95,6 +95,18 @@ end $$;
 comment on function app.company_words() is
   'Words that do not tell two companies apart: legal forms, "company", "and" and "com".';
 
+create function app.without_sign_words(name text) returns text
+  language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return regexp_replace(name,
+    '(?<![^ ''’.&,-])([^ ''’.&,0-9A-Za-z\u00aa-\u02af\u1e00-\u1eff-])\1*'
+      || '[・ー\u0300-\u036f\u0483-\u0487\u0591-\u05c7\u0610-\u065f\u0670]*(?![^ ''’.&,-])',
+    '', 'g');
+end $$;
+
+comment on function app.without_sign_words(text) is
+  'A name without words of one letter that is not Latin, also repeated or with marks: those look like signs.';
+
 create function app.spelling(name text) returns text
   language plpgsql immutable parallel safe set search_path = '' as $$
 begin
@@ -118,15 +130,10 @@ comment on function app.unofficial_part(text) is
 
 create function app.name_readings(name text) returns text[]
   language plpgsql immutable parallel safe set search_path = '' as $$
-declare
-  readings text[] := array[name, translate(name, '@$!|4583', 'asiiasbe'), regexp_replace(name, '[0-9]+( |$)', '\1', 'g')];
-  -- Without words of one letter that is not Latin, also repeated or with marks: those look like signs.
-  plain text := regexp_replace(name,
-    '(?<![^ ''’.&,-])([^ ''’.&,0-9A-Za-z\u00aa-\u02af\u1e00-\u1eff-])\1*'
-      || '[・ー\u0300-\u036f\u0483-\u0487\u0591-\u05c7\u0610-\u065f\u0670]*(?![^ ''’.&,-])',
-    '', 'g');
 begin
-  return case when plain = name then readings else readings || app.name_readings(plain) end;
+  return array(
+    select unnest(array[reading, translate(reading, '@$!|4583', 'asiiasbe'), regexp_replace(reading, '[0-9]+( |$)', '\1', 'g')])
+    from unnest(array[name, app.without_sign_words(name)]) reading);
 end $$;
 
 comment on function app.name_readings(text) is

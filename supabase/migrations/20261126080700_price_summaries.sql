@@ -65,7 +65,7 @@ comment on table app.published_medians is
 comment on column app.published_medians.n is 'Number of published prices.';
 
 create function public.write_published_medians(medians jsonb) returns void
-  language plpgsql security definer set search_path = '' as $$
+  language plpgsql strict security definer set search_path = '' as $$
 begin
   delete from app.published_medians where true;
   insert into app.published_medians

@@ -275,27 +275,33 @@ create function app.refuse_oversized_review(review app.reviews) returns void
   language plpgsql immutable set search_path = '' as $$
 declare
   violated text := case
-    when octet_length(review.company) > 4 * 80 then 'company_key_is_a_plain_line_of_at_most_60'
-    when octet_length(review.resolution) > 4 * 60 then 'resolution_is_a_plain_line_of_at_most_60'
-    when octet_length(review.price_basis) > 40 then 'price_basis_is_order_scene_or_km2'
+    when (octet_length(review.company) <= 4 * 80) is not true then 'company_key_is_a_plain_line_of_at_most_60'
+    when (octet_length(review.resolution) <= 4 * 60) is not true then 'resolution_is_a_plain_line_of_at_most_60'
+    when (octet_length(review.review) <= 4 * 5000) is not true then 'review_is_plain_text_of_at_most_5000'
+    when (octet_length(review.price_basis) <= 40) is not true then 'price_basis_is_order_scene_or_km2'
     when octet_length(review.acquisition) > 40 then 'acquisition_is_known'
     when octet_length(review.sensor) > 40 then 'sensor_is_known'
     when octet_length(review.licence) > 40 then 'licence_is_known'
     when octet_length(review.seller) > 4 * 80 then 'seller_is_known'
-    when pg_column_size(review.special_terms) > 300 then 'special_terms_are_known'
+    when (pg_column_size(review.special_terms) <= 300) is not true then 'special_terms_are_known'
     when pg_column_size(review.quoted) > 200 then 'price_is_above_0_and_plausible_for_its_basis'
-    when pg_column_size(review.price) > 40 then 'price_is_above_0_and_plausible_for_its_basis'
+    when (pg_column_size(review.price) <= 40) is not true then 'price_is_above_0_and_plausible_for_its_basis'
     when pg_column_size(review.area_km2) > 40 then 'area_km2_is_from_0_01_to_10_million'
     when pg_column_size(review.rating) > 40 then 'rating_is_in_half_steps_from_0_5_to_5'
+    when review.quoted_month is null then 'quoted_month_is_the_first_day_of_a_month'
+    when review.anonymous is null then 'anonymous_is_true_or_false'
+    when review.affiliated is null then 'affiliated_is_true_or_false'
   end;
 begin
   if violated is not null then
     perform app.violate(violated);
+  elsif review.id is null then
+    perform app.refuse(400, 'id_missing');
   end if;
 end $$;
 
 comment on function app.refuse_oversized_review(app.reviews) is
-  'Refuses a review that is too long for its constraints, before anything is computed with it. Its text is left to the constraint, because nothing is computed with that. Postgres checks constraints last, and for texts of some hundred kilobytes functions such as normalize() take minutes and cannot be interrupted. Raises what the violated constraint would.';
+  'Refuses a review that lacks a value or is too long for its constraints, before anything is computed with it or locked for it. Postgres checks constraints last, after triggers and generated columns, and for texts of some hundred kilobytes functions such as normalize() take minutes and cannot be interrupted. Raises what the violated constraint would.';
 
 -- Who may write what
 
@@ -448,9 +454,6 @@ begin
   new.created_on := app.utc_today();
   new.updated_on := new.created_on;
   new := app.sign_review(new, writer);
-  if new.id is null then
-    perform app.refuse(400, 'id_missing');
-  end if;
   select user_id into author from app.review_authors where id = new.id;
   if not found then
     -- What moderators decided about a deleted review must not count for another one.
@@ -778,7 +781,7 @@ create trigger update_statistics_after_truncate after truncate on app.reviews
 -- What authors do
 
 create function public.share_review(quote jsonb) returns boolean
-  language sql set search_path = ''
+  language sql strict set search_path = ''
 begin atomic
   with shared as (
     insert into app.reviews (id, company, anonymous, rating, price, quoted, price_basis, area_km2, acquisition, sensor, resolution,
@@ -809,7 +812,7 @@ comment on function app.author_details(app.review_authors, app.reviews) is
   'What only the author of a review reads: the price as quoted, and as stated what the review shows in another way or not at all.';
 
 create function public.revise_review(review uuid, quote jsonb, last_seen jsonb) returns boolean
-  language sql set search_path = ''
+  language sql strict set search_path = ''
 begin atomic
   with revised as (
     update app.reviews r set

@@ -144,7 +144,7 @@ comment on table app.helpful_votes is
   'Who found which review helpful. Without a time. Only the voter can ask for their own votes.';
 
 create function public.vote_helpful(review uuid, helpful boolean) returns integer
-  language plpgsql security definer set search_path = '' as $$
+  language plpgsql strict security definer set search_path = '' as $$
 declare
   voter uuid := auth.uid();
   votes integer;

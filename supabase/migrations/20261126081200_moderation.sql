@@ -102,7 +102,7 @@ comment on function app.begin_decision(uuid, text) is
   'Raises unless a reason is given and the caller is a moderator and somebody else wrote the review and the reply to it. Waits for the author''s own writes, at most 2 seconds for each lock.';
 
 create function public.set_moderator(email_address text, is_moderator boolean) returns boolean
-  language plpgsql security definer set search_path = '' as $$
+  language plpgsql strict security definer set search_path = '' as $$
 begin
   update auth.users u
   set raw_app_meta_data = case when is_moderator then a.app || '{"role": "moderator"}' else a.app - 'role' end
@@ -440,7 +440,7 @@ comment on function public.approve_company(text) is
   'For moderators: shows a company that a reviewer named in lists, suggestions and comparisons.';
 
 create function public.set_approval(names text[], approved boolean) returns void
-  language plpgsql security definer set search_path = '' as $$
+  language plpgsql strict security definer set search_path = '' as $$
 declare
   keys text[];
   unknown text;

@@ -166,7 +166,7 @@ end $$;
 comment on function public.claims() is 'The first 1,000 claims, those that wait first. For the secret key only.';
 
 create function public.decide_claim(of_company text, email_address text, approved boolean) returns boolean
-  language plpgsql security definer set search_path = '' as $$
+  language plpgsql strict security definer set search_path = '' as $$
 declare
   claimants uuid[];
 begin
@@ -216,7 +216,7 @@ comment on table app.review_replies is
 comment on column app.review_replies.company is 'The provider for which the reply was written. It disappears when the review moves to another one.';
 
 create function public.reply_to_review(review uuid, reply text) returns void
-  language plpgsql security definer set search_path = '' as $$
+  language plpgsql strict security definer set search_path = '' as $$
 declare
   writer uuid := auth.uid();
   of_company text;
@@ -224,10 +224,10 @@ begin
   if octet_length(reply) > 4 * 1000 then
     perform app.refuse(413, 'text_too_long', '{"at_most": 1000}');
   end if;
-  if coalesce(reply, '') <> '' and (char_length(reply) > 1000 or not app.is_plain_text(reply)) then
+  if reply <> '' and (char_length(reply) > 1000 or not app.is_plain_text(reply)) then
     perform app.refuse(400, 'text_not_plain', '{"at_most": 1000}');
   end if;
-  perform app.enforce_write_by(writer, 'reply', even_if_stopped => coalesce(reply, '') = '');
+  perform app.enforce_write_by(writer, 'reply', even_if_stopped => reply = '');
   -- The row is locked, because its author may be moving it to another company.
   select r.company into of_company from app.reviews r where r.id = reply_to_review.review for update;
   if not found then
@@ -239,7 +239,7 @@ begin
   if app.is_written_by(review, writer) then
     perform app.refuse(409, 'own_review_replied');
   end if;
-  if coalesce(reply, '') = '' then
+  if reply = '' then
     delete from app.review_replies p where p.review = reply_to_review.review;
   else
     insert into app.review_replies as p (review, company, user_id, reply)

@@ -1,7 +1,7 @@
 -- Account deletion: with all reviews, or leaving them without a name.
 
 create function public.delete_account(account uuid, keep_reviews boolean) returns void
-  language plpgsql security definer set search_path = '' as $$
+  language plpgsql strict security definer set search_path = '' as $$
 begin
   perform app.lock_account(account);
   if keep_reviews then
@@ -34,7 +34,7 @@ create function public.delete_account(account uuid, keep_reviews boolean, sessio
 begin
   perform app.lock_account(account);
   -- The session must be new, because a token that somebody left behind must not be enough to delete an account.
-  if exists (select from auth.users where id = account) and not exists (
+  if keep_reviews is null or exists (select from auth.users where id = account) and not exists (
     select from auth.sessions
     where id = session and user_id = account and created_at > now() - interval '10 minutes'
   ) then

@@ -30,7 +30,7 @@ comment on function public.site_fingerprint() is
   'A code that changes when the prebuilt pages no longer show what the database holds: companies, figures or the 20 newest reviews of a company. Only for the secret key.';
 
 create function public.request_rebuild(per_month integer) returns boolean
-  language plpgsql security definer set search_path = '' as $$
+  language plpgsql strict security definer set search_path = '' as $$
 declare
   month_start timestamptz := date_trunc('month', now() at time zone 'utc') at time zone 'utc';
   month_end timestamptz := (date_trunc('month', now() at time zone 'utc') + interval '1 month') at time zone 'utc';
@@ -53,7 +53,7 @@ comment on function public.request_rebuild(integer) is
   'Whether the site may be built again now, which counts as a request. At most per_month times in a month of UTC, spread over its days so that the end of a month is not without, and once an hour. Only for the secret key.';
 
 create function public.request_removal_rebuild(shown jsonb, per_month integer) returns boolean
-  language plpgsql security definer set search_path = '' as $$
+  language plpgsql strict security definer set search_path = '' as $$
 begin
   -- Two calls at once must not both find that there is room.
   perform pg_advisory_xact_lock(hashtextextended('site rebuilds', 0));

@@ -81,17 +81,6 @@ describeOnPostgres('the company of a review', (database) => {
     expect(await countCompanies()).toBe(count);
   });
 
-  it('a company that several users name at once is added only once', async () => {
-    const users = await Promise.all(Array.from({ length: 4 }, () => database().signUp()));
-    const responses = await Promise.all(
-      users.map((user) => database().shareReview(user, { company: 'At Once Imaging' })),
-    );
-    expect(responses.map(({ body }) => body)).toEqual([true, true, true, true]);
-    expect(await database().query(`select name from app.companies where key = 'at once imaging'`)).toEqual([
-      { name: 'At Once Imaging' },
-    ]);
-  });
-
   it('the company is looked up again when a review is revised', async () => {
     const id = await database().createReview(author, { company: 'iceye' });
     await database().reviseReview(author, id, { company: 'VANTOR' });

@@ -1,4 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
+import { refusalSentence } from '../../src/domain/refusals.ts';
+import { failureFromResponse, type ReportedError } from '../../src/lib/failure';
 import { writeCompanies } from '../../supabase/write-companies.ts';
 import { describeOnPostgres } from './engines.ts';
 import { expectExactStatistics, storedStatistics } from './expected-statistics.ts';
@@ -51,6 +53,23 @@ describeOnPostgres('concurrent writes', (database, address) => {
     );
     expect(responses.map(({ body }) => body)).toEqual(Array(10).fill(true));
     expect((await storedStatistics(database())).companies['kestrel lab']?.reviews).toBe(10);
+  });
+
+  it('a review that lacks a value or is far too long waits for no lock, and its refusal names the field', async () => {
+    const author = await database().signUp();
+    await openTransaction(
+      address(),
+      `select pg_advisory_xact_lock(hashtextextended(name, 0))
+       from unnest(array['companies', 'a new company', '${author.id}']) name`,
+    );
+    for (const field of ['company', 'resolution', 'price', 'review']) {
+      const { status, body } = await database().shareReview(author, { [field]: null });
+      expect(failureFromResponse(status, body as ReportedError), field).toMatchObject({ kind: 'invalid', field });
+    }
+    const long = await database().shareReview(author, { company: 'New Imaging', review: 'word '.repeat(500_000) });
+    expect(failureFromResponse(long.status, long.body as ReportedError)).toMatchObject({ field: 'review' });
+    const unnamed = await database().shareReview(author, { id: null });
+    expect(refusalSentence(unnamed.body as ReportedError)).toBe('A review comes with an id');
   });
 
   it('writers of the same companies in different order do not deadlock', async () => {

@@ -191,6 +191,7 @@ describeOnPostgres('form and constraints', (database, address) => {
       { review: '\u2800' },
       { company: 'a\u202eb' },
       { resolution: '' },
+      ...['company', 'price_basis', 'special_terms', 'quoted_month', 'affiliated'].map((field) => ({ [field]: null })),
     ]) {
       const response = await database().reviseReview(author, id, change);
       expect(response.status, printable(change)).toBeGreaterThanOrEqual(400);

@@ -1,5 +1,11 @@
 import { beforeAll, expect, it } from 'vitest';
-import { describeOnMigratedPostgres, type FunctionAnswer, type StoredUser, visitor } from './migrated-postgres.ts';
+import {
+  describeOnMigratedPostgres,
+  type FunctionAnswer,
+  type StoredUser,
+  secretKey,
+  visitor,
+} from './migrated-postgres.ts';
 import { createFixture, type Fixture, functionCases } from './permission-matrix.ts';
 import { snapshotOf, validRevision } from './test-database.ts';
 
@@ -8,7 +14,6 @@ const unsortedMarks = `a${'\u0301\u0323'.repeat(100_000)}`;
 
 /** JSON values that no text should have. */
 const hostileTexts: Record<string, string> = {
-  null: 'null',
   'an empty text': '""',
   'a long text': JSON.stringify(unsortedMarks),
   'a character that Postgres does not store': String.raw`"\u0000"`,
@@ -35,6 +40,35 @@ const isPlausible = (type: string | undefined, what: string) =>
   (type === 'text' && !what.startsWith('a long')) ||
   type === 'boolean' ||
   (type === 'jsonb' && what === 'an empty object');
+
+/** Arguments that may be null while the function has an effect. */
+const optional = /^(address|note|reporter|words)$/;
+/** Codes that the Data API does not answer with a status of 500 or above. */
+const refusals = /^(22...|23...|PT4..)$/;
+
+/** Calls a function of `app` with each argument null, then with all of them null, and undoes it. Returns the code of each error. */
+const codesOfNulls = `
+  create function pg_temp.codes_of_nulls() returns table (call text, code text) language plpgsql as $$
+  begin
+    for call in
+      select format('select %s(%s)', p.oid::regproc, string_agg(case when missing in (0, nth) then 'null' else
+        case format_type(type, null) when 'text' then '''Maxar''' when 'jsonb' then '''{}''' when 'integer' then '400'
+          when 'boolean' then 'true' when 'uuid' then quote_literal(gen_random_uuid())
+          when 'app.reviews' then '(select r from app.reviews r limit 1)' else 'null' end end
+        || '::' || format_type(type, null), ', ' order by nth))
+      from pg_proc p, generate_series(0, p.pronargs) missing, unnest(p.proargtypes::oid[]) with ordinality as a (type, nth)
+      where p.pronamespace = 'app'::regnamespace and p.prokind = 'f'
+      group by p.oid, missing order by 1
+    loop
+      begin
+        execute call;
+        raise sqlstate 'UNDO0';
+      exception when others then
+        code := sqlstate;
+        return next;
+      end;
+    end loop;
+  end $$`;
 
 /** Attempts count towards the limits, whatever their result. */
 const withoutAttempts = (rows: unknown) => ({ ...(rows as object), 'app.write_rate_limits': null });
@@ -65,6 +99,33 @@ describeOnMigratedPostgres('a hostile argument', (database) => {
           else expect(withoutAttempts(left), sentence).toEqual(before);
         }
     }
+  });
+
+  it('that is null, alone or with all others, is refused without an error of the server, or changes nothing', async () => {
+    const before = withoutAttempts(await database().snapshot());
+    for (const { name, values, done } of functionCases) {
+      const [role] = done;
+      if (role === undefined) continue;
+      const valid = values(fixture);
+      const keys = Object.keys(valid);
+      const allNull = Object.fromEntries(keys.map((key) => [key, null]));
+      for (const call of [allNull, ...keys.map((key) => ({ ...valid, [key]: null }))]) {
+        const sentence = `${name} ${JSON.stringify(call)}`;
+        const { refusal, left } = await database().try(fixture.callers[role], name, keys, JSON.stringify(call));
+        if (refusal) expect(refusal.code, sentence).toMatch(refusals);
+        else if (keys.every((key) => call[key] !== null || !optional.test(key)))
+          expect(withoutAttempts(left), sentence).toEqual(before);
+      }
+    }
+  });
+
+  it('that is null ends no function that others call with an error of the server', async () => {
+    const calls = await database().as(secretKey, async (transaction) => {
+      await transaction.unsafe(`reset role; ${codesOfNulls}`);
+      return transaction<{ call: string; code: string }[]>`select * from pg_temp.codes_of_nulls()`;
+    });
+    expect(calls.length).toBeGreaterThan(200);
+    expect(calls.filter(({ code }) => code !== 'UNDO0' && !refusals.test(code))).toEqual([]);
   });
 
   it('is ignored by a list that can be read without it, matches nothing, or is refused', async () => {
