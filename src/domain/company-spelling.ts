@@ -8,9 +8,21 @@ const legalForms = new Set(
 // No name is longer, and splitting a very long text would block the page.
 const maxCharacters = 120;
 
-/** The letters and digits of a company's name without accents and legal forms, so that "Maxar Inc." and "maxar" are the same. */
+// Words of one letter that is not Latin, also repeated or with marks, as in app.without_sign_words() in the database.
+const signWords = /(?<![^ '’.&,-])([^ '’.&,\p{Script=Latin}0-9-])\1*(?:[・ー]|\p{M})*(?![^ '’.&,-])/gu;
+
+/**
+ * The letters and digits of a company's name without accents and legal forms, so that "Maxar Inc." and "maxar" are the same. In a
+ * name that is Latin otherwise, a word like "一" is a sign and left out too.
+ */
 export function companySpelling(name: string): string {
-  const plain = name.slice(0, maxCharacters).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const typed = name.slice(0, maxCharacters);
+  const spelling = lettersOf(typed.replace(signWords, ''));
+  return /^[a-z0-9]+$/.test(spelling) ? spelling : lettersOf(typed);
+}
+
+function lettersOf(name: string): string {
+  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   // Treat "S.A." as one word.
   const joined = plain.replace(/(?<=(?:^|[^a-z0-9])[a-z0-9])\.(?=[a-z0-9](?:[^a-z0-9]|$))/g, '');
   const words = joined.split(/[^\p{L}\p{N}]+/u);

@@ -109,12 +109,17 @@ comment on function app.without_sign_words(text) is
 
 create function app.spelling(name text) returns text
   language plpgsql immutable parallel safe set search_path = '' as $$
+declare
+  without text := app.without_sign_words(name);
+  plain text := app.words_without(app.name_words(without), app.company_words());
 begin
-  return app.words_without(app.name_words(name), app.company_words());
+  -- Beside other letters than Latin ones, such a word is one: 東 測量 is another company than 測量.
+  return case when without = name or plain ~ '^[a-z0-9]+$' then plain
+    else app.words_without(app.name_words(name), app.company_words()) end;
 end $$;
 
 comment on function app.spelling(text) is
-  'The same for all names that are the same company or look like it: "Maxar", "MAXAR.", "Maxar Inc", "Ｍａｘａｒ" and "Маxar" with a Cyrillic М. Empty for a name without letters and digits.';
+  'The same for all names that are the same company or look like it: "Maxar", "MAXAR.", "Maxar Inc", "Maxar 一", "Ｍａｘａｒ" and "Маxar" with a Cyrillic М. Empty for a name without letters and digits.';
 
 create function app.unofficial_part(name text) returns text
   language plpgsql immutable parallel safe set search_path = '' as $$

@@ -6,8 +6,10 @@ import {
   acceptedCompanyNames,
   addressesAsCompanyNames,
   addressesWithInvisibleCharacters,
+  differentCompanies,
   lookAlikesOfNoCompanyNames,
   noCompanyNames,
+  sameCompanies,
 } from '../fixtures/company-names.ts';
 import { describeOnPostgres } from './engines.ts';
 import type { TestUser } from './test-database.ts';
@@ -213,7 +215,7 @@ describeOnPostgres('names of companies', (database, address) => {
     const expected = [
       ['AIRBUS DEFENCE & SPACE', 'airbus'],
       ['planet.com', 'planet'],
-      ...[...spellingsOfMaxar, 'Maxar Inc', 'Maxar, Inc.', 'MAXAR LLC'].map((typed) => [typed, 'maxar']),
+      ...[...spellingsOfMaxar, 'Maxar Inc', 'Maxar, Inc.', 'MAXAR LLC', 'Maxar 一'].map((typed) => [typed, 'maxar']),
     ];
     const tried = await tryCompanies(expected.map(([typed = '']) => typed));
     expect(tried.map(({ stored }, index) => [expected[index]?.[0], stored?.company])).toEqual(expected);
@@ -222,6 +224,16 @@ describeOnPostgres('names of companies', (database, address) => {
   it('a name that only resembles a provider, or an earlier company, is a separate company', async () => {
     const names = ['Maxwell Imaging', 'Planetary Pixels', 'Acme Space', '株式会社サンプル', '佐々木航業', '佐木航業'];
     for (const typed of [...names, 'LSI', 'SILS']) expect(await keyOf(typed), typed).toBe(typed.toLowerCase());
+  });
+
+  it('a word of one letter that looks like a sign makes no other company, beside Latin letters alone', async () => {
+    const pairs = [...sameCompanies, ...differentCompanies];
+    const rows = await database().query<{ same: boolean }>(
+      `select app.spelling(pair ->> 0) = app.spelling(pair ->> 1) as same
+       from json_array_elements($1::text::json) with ordinality as pairs (pair, nth) order by nth`,
+      [JSON.stringify(pairs)],
+    );
+    expect(pairs.filter((_, nth) => rows[nth]?.same)).toEqual(sameCompanies);
   });
 
   it('names of the site and its staff cannot be a company', async () => {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { companySpelling } from '../../src/domain/company-spelling.ts';
 import { contactEmail } from '../../src/domain/contact.ts';
 import { nameError } from '../../src/domain/names.ts';
 import { companyNameError } from '../../src/features/reviews/company-field/company-name.ts';
@@ -6,7 +7,9 @@ import {
   acceptedCompanyNames,
   addressesAsCompanyNames,
   addressesWithInvisibleCharacters,
+  differentCompanies,
   noCompanyNames,
+  sameCompanies,
 } from '../fixtures/company-names.ts';
 
 it('valid company names are accepted', () => {
@@ -28,6 +31,11 @@ it('a company name with characters that no name may contain is refused like any 
   for (const name of ['Pixels @ Work', ' Imaging 24/7 ', 'Lumеn', 'Earth  Images', '🛰 Pixel'])
     expect(companyNameError(name), name).toBe(nameError(name.trim()));
   expect(companyNameError('Pixels @ Work')).toMatch(/^Remove “@”/);
+});
+
+it('a word of one letter that looks like a sign makes no other company, beside Latin letters alone', () => {
+  for (const [one, other] of sameCompanies) expect(companySpelling(one), one).toBe(companySpelling(other));
+  for (const [one, other] of differentCompanies) expect(companySpelling(one), one).not.toBe(companySpelling(other));
 });
 
 // With a pattern that backtracks, each of these would exceed the time limit of the test.
