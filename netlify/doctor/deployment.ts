@@ -1,7 +1,15 @@
 import { CommandError } from '../../supabase/local/run-command.ts';
 import { readRows } from './database.ts';
 import { NotChecked, required } from './not-checked.ts';
-import { type Answer, isLoopback, jsonOf, objectOf, type SendRequest, succeeded } from './requests.ts';
+import {
+  type Answer,
+  isLoopback,
+  jsonOf,
+  objectOf,
+  type SendRequest,
+  type SentHeaders,
+  succeeded,
+} from './requests.ts';
 
 /** A deployment as the checks see it. Each resource is fetched once, when the first check needs it. */
 export interface Deployment {
@@ -18,7 +26,7 @@ export interface Deployment {
   /** The contents of `/build.json`, which describes the build that is online. Throws a `RequestFailure`. */
   build: () => Promise<Build>;
   /** Sends a request to the project's API as the site does. Throws `NotChecked` when the site names no project, or no key. */
-  askProject: (path: string, headers?: Record<string, string>) => Promise<Answer>;
+  askProject: (path: string, headers?: SentHeaders) => Promise<Answer>;
   /** The result of a function that requires the secret key. Throws `NotChecked` without the key or for another project. */
   callAsOperator: (name: string) => Promise<unknown>;
   /** Rows from the project's database, read without changing anything. Throws `NotChecked` without a connection string. */

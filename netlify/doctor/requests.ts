@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request as requestOverHttp } from 'node:http';
+import { request as requestOverHttps } from 'node:https';
+import { text } from 'node:stream/consumers';
 import { NotChecked, RequestFailure } from './not-checked.ts';
 
 /** A response that has arrived completely. */
@@ -8,10 +12,13 @@ export interface Answer {
   text: string;
 }
 
+/** Headers by name. Each value of an array is sent on a line of its own. */
+export type SentHeaders = Record<string, string | string[]>;
+
 /** Options of a request. Redirects are not followed, because separate checks examine their targets. */
 interface RequestOptions {
   method?: string;
-  headers?: Record<string, string>;
+  headers?: SentHeaders;
   /** Sent as JSON. */
   body?: unknown;
 }
@@ -19,29 +26,46 @@ interface RequestOptions {
 /** Sends a request. Throws a {@link RequestFailure} when there is no response. */
 export type SendRequest = (address: string, options?: RequestOptions) => Promise<Answer>;
 
+/** Sends a request whose headers are on several lines. `fetch` would join them. */
+type GetWithLines = (address: string, headers: SentHeaders, signal: AbortSignal) => Promise<Response>;
+
+const getWithLines: GetWithLines = async (address, headers, signal) => {
+  const request = (address.startsWith('https:') ? requestOverHttps : requestOverHttp)(address, { headers, signal });
+  const [response]: [IncomingMessage] = (await once(request.end(), 'response')) as [IncomingMessage];
+  return new Response(await text(response), { status: response.statusCode ?? 0 });
+};
+
 /**
  * Creates a sender whose requests each time out after `timeLimit` milliseconds. A server that has failed once is not asked again,
- * so a hanging server costs the time limit only once. `fetchSite` replaces `fetch`.
+ * so a hanging server costs the time limit only once. `fetchSite` replaces `fetch`, `getLines` what sends a header twice.
  */
-export function createSender(timeLimit: number, fetchSite: typeof fetch = fetch): SendRequest {
+export function createSender(
+  timeLimit: number,
+  fetchSite: typeof fetch = fetch,
+  getLines: GetWithLines = getWithLines,
+): SendRequest {
   const failures = new Map<string, RequestFailure>();
   return async (address, { method = 'GET', headers = {}, body } = {}) => {
     const { origin } = new URL(address);
     const known = failures.get(origin);
     if (known) throw known;
     try {
-      const response = await fetchSite(address, {
-        method,
-        redirect: 'manual',
-        // The server may close a kept-alive connection just as it is reused.
-        headers: {
-          Connection: 'close',
-          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-          ...headers,
-        },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        signal: AbortSignal.timeout(timeLimit),
-      });
+      const signal = AbortSignal.timeout(timeLimit);
+      // The server may close a kept-alive connection just as it is reused.
+      const sent = {
+        Connection: 'close',
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...headers,
+      };
+      const response = Object.values(sent).some(Array.isArray)
+        ? await getLines(address, sent, signal)
+        : await fetchSite(address, {
+            method,
+            redirect: 'manual',
+            headers: sent as Record<string, string>,
+            ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+            signal,
+          });
       return { address, status: response.status, headers: response.headers, text: await response.text() };
     } catch (error) {
       const failure = failureOf(origin, error, timeLimit);

@@ -18,10 +18,6 @@ const sentences: Record<string, string | ((details: Details) => string)> = {
   too_many_reports_without_account:
     'Without an account you can report 5 reviews a day. Sign in, or try again tomorrow.',
 
-  // Only other programs send such requests; the site never does.
-  only_json: 'Accept application/json alone.',
-  no_counts: 'Ask without a count.',
-
   signed_out: 'Sign in first.',
   account_gone: 'This account no longer exists.',
   author_stopped:

@@ -11,28 +11,25 @@ export type Database = {
           }
           Functions: {
             "added_companies":
-{ Args: Record<PropertyKey, never>; Returns: Json
+{ Args: Record<PropertyKey, never>; Returns: unknown
                            },
 "approve_company":
 { Args: { "company": string }; Returns: undefined
                            },
 "catalogue_companies":
-{ Args: Record<PropertyKey, never>; Returns: Json
-                           },
-"check_request":
-{ Args: Record<PropertyKey, never>; Returns: undefined
+{ Args: Record<PropertyKey, never>; Returns: unknown
                            },
 "claim_provider":
 { Args: { "of_company": string }; Returns: boolean
                            },
 "claims":
-{ Args: Record<PropertyKey, never>; Returns: Json
+{ Args: Record<PropertyKey, never>; Returns: unknown
                            },
 "close_proposal":
 { Args: { "accepted": boolean,"note"?: string,"proposal": number }; Returns: boolean
                            },
 "company_prices":
-{ Args: { "of_companies": (string)[] }; Returns: Json
+{ Args: { "of_companies": (string)[] }; Returns: unknown
                            },
 "decide_claim":
 { Args: { "approved": boolean,"email_address": string,"of_company": string }; Returns: boolean
@@ -58,22 +55,22 @@ export type Database = {
 { Args: { "display_name": string }; Returns: boolean
                            },
 "list_reviews":
-{ Args: { "after"?: Json,"at_most"?: number,"filters"?: Json,"sort"?: string }; Returns: Json
+{ Args: { "after"?: Json,"at_most"?: number,"filters"?: Json,"sort"?: string }; Returns: unknown
                            },
 "listed_companies":
-{ Args: Record<PropertyKey, never>; Returns: Json
+{ Args: Record<PropertyKey, never>; Returns: unknown
                            },
 "market_prices":
-{ Args: Record<PropertyKey, never>; Returns: Json
+{ Args: Record<PropertyKey, never>; Returns: unknown
                            },
 "market_quotes":
-{ Args: { "of_sensor": string,"of_size_class": string }; Returns: Json
+{ Args: { "of_sensor": string,"of_size_class": string }; Returns: unknown
                            },
 "moderation_queue":
-{ Args: { "after_review"?: string,"closed"?: boolean }; Returns: Json
+{ Args: { "after_review"?: string,"closed"?: boolean }; Returns: unknown
                            },
 "moderators":
-{ Args: Record<PropertyKey, never>; Returns: Json
+{ Args: Record<PropertyKey, never>; Returns: unknown
                            },
 "notice_failed":
 { Args: { "id": string }; Returns: undefined
@@ -85,58 +82,58 @@ export type Database = {
 { Args: { "objection": string,"review": string }; Returns: undefined
                            },
 "own_claims":
-{ Args: Record<PropertyKey, never>; Returns: Json
+{ Args: Record<PropertyKey, never>; Returns: unknown
                            },
 "own_earlier_review":
-{ Args: { "of_company": string }; Returns: Json
+{ Args: { "of_company": string }; Returns: unknown
                            },
 "own_hidden_reviews":
-{ Args: { "from_row"?: number }; Returns: Json
+{ Args: { "from_row"?: number }; Returns: unknown
                            },
 "own_marks":
-{ Args: { "of_reviews"?: (string)[] }; Returns: Json
+{ Args: { "of_reviews"?: (string)[] }; Returns: unknown
                            },
 "own_notice_settings":
-{ Args: Record<PropertyKey, never>; Returns: Json
+{ Args: Record<PropertyKey, never>; Returns: unknown
                            },
 "own_notices":
-{ Args: { "at_most"?: number }; Returns: Json
+{ Args: { "at_most"?: number }; Returns: unknown
                            },
 "own_profile":
-{ Args: Record<PropertyKey, never>; Returns: Json
+{ Args: Record<PropertyKey, never>; Returns: unknown
                            },
 "own_proposals":
-{ Args: { "from_row"?: number }; Returns: Json
+{ Args: { "from_row"?: number }; Returns: unknown
                            },
 "own_removed_replies":
-{ Args: { "from_row"?: number }; Returns: Json
+{ Args: { "from_row"?: number }; Returns: unknown
                            },
 "own_replies":
-{ Args: { "from_row"?: number }; Returns: Json
+{ Args: { "from_row"?: number }; Returns: unknown
                            },
 "own_review":
-{ Args: { "review": string }; Returns: Json
+{ Args: { "review": string }; Returns: unknown
                            },
 "own_reviews":
-{ Args: { "after"?: Json,"at_most"?: number }; Returns: Json
+{ Args: { "after"?: Json,"at_most"?: number }; Returns: unknown
                            },
 "own_standing":
-{ Args: Record<PropertyKey, never>; Returns: Json
+{ Args: Record<PropertyKey, never>; Returns: unknown
                            },
 "page_versions":
-{ Args: { "of_companies"?: (string)[] }; Returns: Json
+{ Args: { "of_companies"?: (string)[] }; Returns: unknown
                            },
 "price_matches":
-{ Args: { "filters": Json }; Returns: Json
+{ Args: { "filters": Json }; Returns: unknown
                            },
 "proposals":
-{ Args: Record<PropertyKey, never>; Returns: Json
+{ Args: Record<PropertyKey, never>; Returns: unknown
                            },
 "propose_change":
 { Args: { "change": string,"of_company": string,"source": string }; Returns: undefined
                            },
 "recently_hidden":
-{ Args: Record<PropertyKey, never>; Returns: Json
+{ Args: Record<PropertyKey, never>; Returns: unknown
                            },
 "release_author":
 { Args: { "reason": string,"review": string }; Returns: undefined
@@ -163,16 +160,16 @@ export type Database = {
 { Args: { "reason": string,"review": string }; Returns: undefined
                            },
 "review":
-{ Args: { "id": string }; Returns: Json
+{ Args: { "id": string }; Returns: unknown
                            },
 "review_counts":
-{ Args: { "of_company"?: string }; Returns: Json
+{ Args: { "of_company"?: string }; Returns: unknown
                            },
 "review_replies":
-{ Args: { "of_reviews": (string)[] }; Returns: Json
+{ Args: { "of_reviews": (string)[] }; Returns: unknown
                            },
 "review_sellers":
-{ Args: { "of_company"?: string }; Returns: Json
+{ Args: { "of_company"?: string }; Returns: unknown
                            },
 "revise_review":
 { Args: { "last_seen": Json,"quote": Json,"review": string }; Returns: boolean
@@ -193,13 +190,13 @@ export type Database = {
 { Args: { "quote": Json }; Returns: boolean
                            },
 "site_fingerprint":
-{ Args: Record<PropertyKey, never>; Returns: Json
+{ Args: Record<PropertyKey, never>; Returns: unknown
                            },
 "stop_author":
 { Args: { "reason": string,"review": string }; Returns: undefined
                            },
 "take_notices":
-{ Args: { "at_most": number }; Returns: Json
+{ Args: { "at_most": number }; Returns: unknown
                            },
 "unsubscribe":
 { Args: { "token": string }; Returns: undefined
@@ -208,7 +205,7 @@ export type Database = {
 { Args: { "helpful": boolean,"review": string }; Returns: number
                            },
 "waiting_companies":
-{ Args: Record<PropertyKey, never>; Returns: Json
+{ Args: Record<PropertyKey, never>; Returns: unknown
                            },
 "write_companies":
 { Args: { "companies": Json }; Returns: undefined

@@ -36,33 +36,13 @@ end $$;
 comment on function app.refuse(integer, text, jsonb) is
   'Refuses a request with an HTTP status, a code and what its sentence names. The sentences are in src/domain/refusals.ts.';
 
-create function public.check_request() returns void
-  language plpgsql stable security definer set search_path = '' as $$
-declare
-  headers jsonb := nullif(current_setting('request.headers', true), '');
-begin
-  if headers ->> 'accept' !~ '^ *(application/(json|vnd\.pgrst\.object\+json)|\*/\*)[^,]*$' then
-    perform app.refuse(406, 'only_json');
-  end if;
-  if headers ->> 'prefer' ~* 'count' then
-    perform app.refuse(400, 'no_counts');
-  end if;
-end $$;
+-- PostgREST names its query pgrst_source: three times in each statement, six times with a count, and once more for each value that a
+-- request selects, sorts or filters by.
+create domain app.answer as jsonb
+  constraint answer_is_named_a_few_times check (regexp_count(current_query(), 'pgrst_source') <= 8);
 
-comment on function public.check_request() is
-  'Runs before each request of the Data API on a hosted project. PostgREST lets a caller select the one value of a function as often as an address is long: as CSV, or with a count, that answer is put together out of reach of the time-out and takes gigabytes. Only plain JSON without a count is answered. With the rights of its owner, because it names app.refuse when it runs.';
-
-grant execute on function public.check_request() to anon, authenticated, service_role;
-
-do $$
-begin
-  if to_regrole('authenticator') is not null then
-    alter role authenticator set pgrst.db_pre_request = 'public.check_request';
-  end if;
--- Hosted Supabase lets the owner of a project do this. Other servers may not.
-exception when insufficient_privilege then
-  raise warning 'The Data API does not call public.check_request before each request. Set pgrst.db_pre_request.';
-end $$;
+comment on domain app.answer is
+  'What a function answers to a request. The Data API lets a caller select, sort or filter by the one value of a function as often as an address is long, each time with a copy of it: gigabytes, and as CSV out of reach of the time-out. A statement that names it often is refused, whatever its headers say.';
 
 create function app.violate(violated text) returns void
   language plpgsql set search_path = '' as $$

@@ -182,7 +182,7 @@ comment on function app.wait_for_writers() is
 create trigger wait_for_writers before insert or update on app.companies
   for each statement when (pg_trigger_depth() = 0) execute function app.wait_for_writers();
 
-create function public.added_companies() returns jsonb
+create function public.added_companies() returns app.answer
   language sql stable set search_path = ''
 begin atomic
   select coalesce(jsonb_agg(c order by c.key), '[]')
@@ -213,7 +213,7 @@ comment on function public.write_companies(jsonb) is
 
 grant execute on function public.write_companies(jsonb) to service_role;
 
-create function public.catalogue_companies() returns jsonb
+create function public.catalogue_companies() returns app.answer
   language plpgsql stable security definer set search_path = '' as $$
 begin
   return (

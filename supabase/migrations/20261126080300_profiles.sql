@@ -104,7 +104,7 @@ comment on function app.create_profile() is
 create trigger create_profile after insert on auth.users
   for each row execute function app.create_profile();
 
-create function public.own_profile() returns jsonb
+create function public.own_profile() returns app.answer
   language sql stable set search_path = ''
 begin atomic
   select jsonb_build_object('display_name', p.display_name, 'phone', p.phone, 'role', p.role, 'sector', p.sector)

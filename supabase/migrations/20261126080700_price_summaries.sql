@@ -306,7 +306,7 @@ end $$;
 comment on function app.refresh_changed_price_summaries(app.review_change[]) is
   'Recomputes the price summaries that the changes touch.';
 
-create function public.listed_companies() returns jsonb
+create function public.listed_companies() returns app.answer
   language sql stable set search_path = ''
 begin atomic
   with listed as (
@@ -337,7 +337,7 @@ comment on function public.listed_companies() is
 
 grant execute on function public.listed_companies() to anon, authenticated, service_role;
 
-create function public.company_prices(of_companies text[]) returns jsonb
+create function public.company_prices(of_companies text[]) returns app.answer
   language sql stable set search_path = ''
 begin atomic
   with asked as (
@@ -375,7 +375,7 @@ end;
 comment on function public.company_prices(text[]) is
   'What pages show of at most 4 companies: an object with the arrays "statistics" (their summaries) and "prices" (their price summaries, at most 1,000, those of the most quotes first), and the object "quotes": by key the newest 500 quotes of the last 24 months with a known sensor type, pixel size and price per km², for plots. Without licences to publish, as in summaries.';
 
-create function public.market_prices() returns jsonb
+create function public.market_prices() returns app.answer
   language sql stable set search_path = ''
 begin atomic
   select coalesce(jsonb_agg(to_jsonb(p) - 'company' order by p.sensor, p.size_class, p.basis, p.acquisition), '[]')
@@ -386,7 +386,7 @@ end;
 
 comment on function public.market_prices() is 'The price summaries of all companies together.';
 
-create function public.market_quotes(of_sensor text, of_size_class text) returns jsonb
+create function public.market_quotes(of_sensor text, of_size_class text) returns app.answer
   language sql stable set search_path = ''
 begin atomic
   select jsonb_build_object(

@@ -855,7 +855,7 @@ end;
 comment on function app.shown_review(app.reviews) is
   'A review as everybody reads it, with the name and the address of its company.';
 
-create function public.own_review(review uuid) returns jsonb
+create function public.own_review(review uuid) returns app.answer
   language sql stable set search_path = ''
 begin atomic
   select app.shown_review(r) || app.author_details(a, r)
@@ -865,7 +865,7 @@ end;
 
 comment on function public.own_review(uuid) is 'One of the caller''s reviews. Null when there is none with this id, or it is hidden.';
 
-create function public.own_reviews(after jsonb default null, at_most integer default 20) returns jsonb
+create function public.own_reviews(after jsonb default null, at_most integer default 20) returns app.answer
   language sql stable set search_path = ''
 begin atomic
   select coalesce(jsonb_agg(app.shown_review(p.review) || app.author_details(p.author, p.review)
@@ -883,7 +883,7 @@ end;
 comment on function public.own_reviews(jsonb, integer) is
   'The caller''s reviews, those shared last first: at most 40, from the start or after the one with "shared_at" and "id". Without hidden ones.';
 
-create function public.own_earlier_review(of_company text) returns jsonb
+create function public.own_earlier_review(of_company text) returns app.answer
   language sql stable set search_path = ''
 begin atomic
   select jsonb_build_object('id', r.id, 'created_on', r.created_on)

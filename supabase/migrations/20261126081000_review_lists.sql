@@ -48,7 +48,7 @@ comment on function app.list_conditions(jsonb) is
 
 -- With the rights of its owner, because a query that is put together names the table when it runs.
 create function public.list_reviews(filters jsonb default '{}', sort text default 'newest', after jsonb default null, at_most integer default 20)
-  returns jsonb
+  returns app.answer
   language plpgsql stable security definer set search_path = '' as $$
 declare
   price text := case filters ->> 'basis' when 'km2' then 'price_per_km2' else 'price' end;
@@ -81,7 +81,7 @@ end $$;
 comment on function public.list_reviews(jsonb, text, jsonb, integer) is
   'At most 40 reviews that match the filters (app.list_conditions): sorted by "newest", "rated", "helpful", "lowest" or "highest", from the start or after a review with an id and what the list is sorted by. 40 of the longest are less than 1 MB.';
 
-create function public.review(id uuid) returns jsonb
+create function public.review(id uuid) returns app.answer
   language sql stable set search_path = ''
 begin atomic
   select app.shown_review(r) from app.reviews r where r.id = review.id order by r.id limit 1;
@@ -89,7 +89,7 @@ end;
 
 comment on function public.review(uuid) is 'One review; null when it does not exist.';
 
-create function public.review_counts(of_company text default null) returns jsonb
+create function public.review_counts(of_company text default null) returns app.answer
   language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 begin
   return (
@@ -105,7 +105,7 @@ end $$;
 comment on function public.review_counts(text) is
   'Number of reviews of each kind, of one company or of all: an array of objects with sensor, size_class, basis, per_km2_known, acquisition (archive, tasking, assured or unknown), stars (1 to 5, or none) and reviews. With the rights of its owner, because its plan is made for what is asked and it names the table when it runs.';
 
-create function public.review_sellers(of_company text default null) returns jsonb
+create function public.review_sellers(of_company text default null) returns app.answer
   language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 begin
   return (
@@ -122,7 +122,7 @@ end $$;
 comment on function public.review_sellers(text) is
   'At most 100 companies that were paid, as the reviews of one company or of all name them: an array of objects with key, name and reviews, their number. Those of most reviews first, then by name. With the rights of its owner, because its plan is made for what is asked and it names the table when it runs.';
 
-create function public.price_matches(filters jsonb) returns jsonb
+create function public.price_matches(filters jsonb) returns app.answer
   language plpgsql stable security definer set search_path = '' as $$
 declare
   prices jsonb;

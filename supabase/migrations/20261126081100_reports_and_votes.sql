@@ -185,7 +185,7 @@ end $$;
 comment on function public.vote_helpful(uuid, boolean) is
   'Counts the caller''s vote for a review, or takes it back, and returns how many there are. A second call has no effect. Not for one''s own review, nor for reviews of the provider at whose domain, or a subdomain of it, one has a confirmed email address.';
 
-create function public.own_marks(of_reviews uuid[] default null) returns jsonb
+create function public.own_marks(of_reviews uuid[] default null) returns app.answer
   language plpgsql stable security definer set search_path = '' as $$
 declare
   asked uuid[] := case when of_reviews is not null then array(select unnest(of_reviews) limit 100) end;

@@ -118,7 +118,7 @@ end $$;
 comment on function public.set_moderator(text, boolean) is
   'Makes the account with a confirmed email address a moderator, or no longer. Returns whether there is such an account. For the secret key only.';
 
-create function public.moderators() returns jsonb
+create function public.moderators() returns app.answer
   language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
@@ -244,7 +244,7 @@ end $$;
 comment on function app.settled_reports_page(uuid, uuid[]) is
   'The 10 reviews whose reports were settled last, by the time of the last decision, or that follow a review, without some reviews.';
 
-create function public.moderation_queue(closed boolean default false, after_review uuid default null) returns jsonb
+create function public.moderation_queue(closed boolean default false, after_review uuid default null) returns app.answer
   language plpgsql stable security definer set search_path = '' as $$
 declare
   own uuid[] := array(select a.id from app.review_authors a where a.user_id = auth.uid());
@@ -279,7 +279,7 @@ end $$;
 comment on function public.moderation_queue(boolean, uuid) is
   'For moderators: the 10 reviews to look at first, with the newest ten open reports of each and the last three settled ones, or those settled last; or the 10 that follow a review. With the last decision about each. Not the caller''s own reviews.';
 
-create function public.waiting_companies() returns jsonb
+create function public.waiting_companies() returns app.answer
   language plpgsql stable security definer set search_path = '' as $$
 begin
   if current_setting('role') <> 'service_role' then
@@ -466,7 +466,7 @@ grant execute on function public.moderation_queue(boolean, uuid), public.hide_re
 
 -- What authors and readers see of it
 
-create function public.own_standing() returns jsonb
+create function public.own_standing() returns app.answer
   language plpgsql stable security definer set search_path = '' as $$
 begin
   return jsonb_build_object(
@@ -479,7 +479,7 @@ end $$;
 comment on function public.own_standing() is
   'What keeps the caller from sharing reviews: whether a moderator has stopped them, but not because of which review, and the providers at whose domain they have their email address.';
 
-create function public.own_hidden_reviews(from_row integer default 0) returns jsonb
+create function public.own_hidden_reviews(from_row integer default 0) returns app.answer
   language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
@@ -539,7 +539,7 @@ end $$;
 comment on function app.delete_old_hidden_reviews() is
   'Deletes what was hidden more than a year ago and has neither reports nor an author any more who could answer for it or delete it.';
 
-create function public.recently_hidden() returns jsonb
+create function public.recently_hidden() returns app.answer
   language plpgsql stable security definer set search_path = '' as $$
 begin
   return to_jsonb(array(

@@ -131,7 +131,7 @@ end $$;
 comment on function public.claim_provider(text) is
   'Asks to speak for a provider, which an operator approves. Returns true for a new claim. A second call has no effect and returns false, unless the address has changed since.';
 
-create function public.own_claims() returns jsonb
+create function public.own_claims() returns app.answer
   language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
@@ -151,7 +151,7 @@ end $$;
 comment on function public.own_claims() is
   'For which providers the caller asked to speak: approved, waiting, refused until a day, or ended because the email address has changed.';
 
-create function public.claims() returns jsonb
+create function public.claims() returns app.answer
   language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
@@ -252,7 +252,7 @@ end $$;
 comment on function public.reply_to_review(uuid, text) is
   'For representatives: writes the one reply of their provider to a review, replaces it, or withdraws it when it is empty, which those who were stopped may do too.';
 
-create function public.review_replies(of_reviews uuid[]) returns jsonb
+create function public.review_replies(of_reviews uuid[]) returns app.answer
   language plpgsql stable security definer set search_path = '' as $$
 declare
   asked uuid[] := array(select distinct id from (select unnest(of_reviews) limit 40) first (id));
@@ -277,7 +277,7 @@ end $$;
 comment on function public.review_replies(uuid[]) is
   'The replies of providers to at most 40 reviews: current is false once the writer no longer represents the provider. replyable are those reviews to which the caller may reply.';
 
-create function public.own_replies(from_row integer default 0) returns jsonb
+create function public.own_replies(from_row integer default 0) returns app.answer
   language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
@@ -327,7 +327,7 @@ end $$;
 comment on function app.note_removed_reply(app.review_replies) is
   'Keeps that a reply was removed, for the one who wrote it, if they still have an account.';
 
-create function public.own_removed_replies(from_row integer default 0) returns jsonb
+create function public.own_removed_replies(from_row integer default 0) returns app.answer
   language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
@@ -430,7 +430,7 @@ end $$;
 comment on function public.propose_change(text, text, text) is
   'For representatives: stores for the editors what should change on the provider''s page, and a source. At most 3 of its present representatives are open for each provider.';
 
-create function public.own_proposals(from_row integer default 0) returns jsonb
+create function public.own_proposals(from_row integer default 0) returns app.answer
   language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
@@ -444,7 +444,7 @@ end $$;
 comment on function public.own_proposals(integer) is
   'What the caller proposed, newest first: 20 proposals, starting with a row counted from 0. accepted is null for an open one.';
 
-create function public.proposals() returns jsonb
+create function public.proposals() returns app.answer
   language plpgsql stable security definer set search_path = '' as $$
 begin
   return (

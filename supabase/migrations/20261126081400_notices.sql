@@ -223,7 +223,7 @@ comment on function app.notify_moderators() is
 
 -- What users read and choose
 
-create function public.own_notices(at_most integer default 20) returns jsonb
+create function public.own_notices(at_most integer default 20) returns app.answer
   language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
@@ -239,7 +239,7 @@ end $$;
 comment on function public.own_notices(integer) is
   'The latest notices of the caller from the last 90 days, newest first, each with its kind and day; at most 1,000.';
 
-create function public.own_notice_settings() returns jsonb
+create function public.own_notice_settings() returns app.answer
   language plpgsql stable security definer set search_path = '' as $$
 begin
   return (
@@ -354,7 +354,7 @@ end $$;
 comment on function app.replace_unsent_notice_emails() is
   'Deletes emails whose sender stopped without a word, when a later email tells the same user the same.';
 
-create function public.take_notices(at_most integer) returns jsonb
+create function public.take_notices(at_most integer) returns app.answer
   language plpgsql security definer set search_path = '' as $$
 declare
   due record;

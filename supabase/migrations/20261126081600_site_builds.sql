@@ -12,7 +12,7 @@ comment on column app.site_rebuilds.urgent is 'Because a moderator has hidden a 
 
 alter table app.site_rebuilds enable row level security;
 
-create function public.site_fingerprint() returns jsonb
+create function public.site_fingerprint() returns app.answer
   language plpgsql stable security definer set search_path = '' as $$
 begin
   -- What the build reads, in src/content/snapshot.ts. Not the dots of the plots: those of a company change with its prices.
@@ -112,7 +112,7 @@ end $$;
 comment on function app.newest_reviews_code(text) is
   'A code that changes when the 20 newest reviews of a company, or of all for null, do. Votes change nothing.';
 
-create function public.page_versions(of_companies text[] default '{}') returns jsonb
+create function public.page_versions(of_companies text[] default '{}') returns app.answer
   language plpgsql stable security definer set search_path = '' as $$
 declare
   versions jsonb;

@@ -113,7 +113,7 @@ const accounts = (author: string, representative: string) => `
 describeOnMigratedPostgres('an answer', (database) => {
   it('of each function that returns JSON is less than 1 MB, however much data there is and a request asks for', async () => {
     const answers = longestAnswers(await fill(database()));
-    const returningJson = publicFunctions.filter(({ kind }) => kind.endsWith('jsonb'));
+    const returningJson = publicFunctions.filter(({ kind }) => kind.endsWith('app.answer'));
     const names = returningJson.map(({ signature }) => signature.split('(')[0]);
     expect(new Set(answers.map(([name]) => name))).toEqual(new Set(names));
     for (const [name, atLeast, caller, values] of answers) {
@@ -121,6 +121,40 @@ describeOnMigratedPostgres('an answer', (database) => {
       expect(bytes, name).toBeGreaterThan(atLeast);
       expect(bytes, name).toBeLessThan(megabyte);
     }
+  });
+});
+
+describeOnMigratedPostgres('an answer that a statement of the Data API names more often than it needs', (database) => {
+  const json = "coalesce(json_agg(_postgrest_t.pgrst_scalar) -> 0, 'null')";
+  const csv = `(select string_agg(k, ',') from (select json_object_keys(r) as k from (
+      select row_to_json(h) as r from pgrst_source as h limit 1) s) a) || string_agg(_postgrest_t::text, '')`;
+  const times = (expression: string) => Array(10).fill(expression).join();
+  const value = '"pgrst_source"."pgrst_scalar"';
+
+  it.each([
+    ['as JSON', true, json, '"pgrst_source".*', ''],
+    ['as JSON with a count', true, `${json}, (select count(*) from pgrst_source_count)`, '"pgrst_source".*', ''],
+    ['as CSV', true, csv, '"pgrst_source".*', ''],
+    ['as CSV, selected ten times', false, csv, times('"pgrst_source".*'), ''],
+    ['as CSV, with ten columns', false, csv, times(value), ''],
+    ['sorted by ten parts', false, json, '"pgrst_source".*', `order by ${times(`to_jsonb(${value}) -> $1::int`)}`],
+    [
+      'filtered by ten parts',
+      false,
+      json,
+      '"pgrst_source".*',
+      `where num_nulls(${times(`to_jsonb(${value}) -> 'a'`)}) > 0`,
+    ],
+  ])('%s: is it returned? %s', async (_, isReturned, body, select, rest) => {
+    const count = body.includes('pgrst_source_count') ? ', pgrst_source_count as (select 1 from "pgrst_source")' : '';
+    const statement = `with pgrst_source as (
+        select pgrst_call.pgrst_scalar from (select public.added_companies() pgrst_scalar) pgrst_call)${count}
+      select ${body} from (select ${select} from "pgrst_source" ${rest}) _postgrest_t`;
+    const asked = database().as(visitor, (transaction) =>
+      transaction.unsafe(statement, rest.includes('$1') ? [0] : [], { prepare: true }),
+    );
+    if (isReturned) expect(await asked).toHaveLength(1);
+    else await expect(asked).rejects.toMatchObject({ code: '23514', constraint_name: 'answer_is_named_a_few_times' });
   });
 });
 

@@ -45,7 +45,6 @@ const reason = 'It breaks the rules.';
 
 const everybodyReads: FunctionCase[] = [
   { name: 'added_companies', values: () => ({}), tells: () => 'approved imaging', done: roles },
-  { name: 'check_request', values: () => ({}), tells: () => '', done: roles },
   { name: 'company_prices', values: () => ({ of_companies: ['iceye'] }), tells: () => '777', done: roles },
   { name: 'is_reserved_name', values: () => ({ display_name: 'Maxar' }), tells: () => 'true', done: roles },
   {

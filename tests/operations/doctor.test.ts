@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { execa } from 'execa';
@@ -129,15 +130,20 @@ const faults: [string, (parts: Parts) => unknown, string][] = [
     (parts) => edit(parts, '/build.json', '"sb_publishable_', '"sb_publishable_of_another_'),
     `${origins.project} answers 401 to the publishable key of the site, so nobody can sign in or see live reviews.`,
   ],
-  [
-    'a Data API that answers with CSV',
+  ...(
+    [
+      ['Accept', 'text/csv', '"text/csv" and "text/csv" then "application/json"'],
+      ['Prefer', 'count=exact', '"count=exact", "count=exact" then "tx=commit" and "tx=commit" then "count=exact"'],
+    ] as const
+  ).map(([header, value, named]): [string, (parts: Parts) => unknown, string] => [
+    `a Data API that multiplies an answer for ${value}, even if it is one of two headers`,
     ({ hosts }) => {
       const answer = hosts[origins.project];
       hosts[origins.project] = async (request) =>
-        request.headers.get('accept') === 'text/csv' || !answer ? new Response('name') : answer(request);
+        request.headers.get(header)?.includes(value) || !answer ? new Response('[]') : answer(request);
     },
-    'The Data API answers with CSV, so one request can take gigabytes.',
-  ],
+    `The Data API puts an answer together as often as a request asks (with ${named}), so one request can take gigabytes.`,
+  ]),
   [
     'a project that does not exist any more',
     ({ hosts }) => delete hosts[origins.project],
@@ -344,6 +350,21 @@ it('the doctor sends only one request to a server that does not respond', async 
   for (let nth = 0; nth < 3; nth++)
     await expect(send('https://a.example/')).rejects.toThrow('https://a.example cannot be reached (ECONNREFUSED)');
   expect(asked).toBe(1);
+});
+
+it('the doctor sends two equal headers on two lines', async () => {
+  const received: string[][] = [];
+  const server = createHttpServer((request, response) => {
+    received.push(request.rawHeaders);
+    response.writeHead(406).end('Refused.');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const send = createSender(60_000);
+  const answer = await send(`http://127.0.0.1:${port}/`, { headers: { Accept: ['text/csv', 'application/json'] } });
+  expect(answer).toMatchObject({ status: 406, text: 'Refused.' });
+  expect(received).toMatchObject([expect.arrayContaining(['Accept', 'text/csv', 'Accept', 'application/json'])]);
 });
 
 it('the doctor reads a certificate that browsers refuse', async () => {

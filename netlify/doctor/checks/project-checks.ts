@@ -3,12 +3,12 @@ import { paths } from '../../../src/paths.ts';
 import { type Check, listed } from '../check.ts';
 import type { Deployment } from '../deployment.ts';
 import { NotChecked, RequestFailure } from '../not-checked.ts';
-import { isLoopback, objectOf, succeeded, unlessTooOften } from '../requests.ts';
+import { isLoopback, objectOf, type SentHeaders, succeeded, unlessTooOften } from '../requests.ts';
 
 /** Checks of the Supabase project, used as visitors use it. */
 export const projectChecks: Check[] = [
   { title: 'The project answers and accepts the key of the site', run: checkKey },
-  { title: 'The Data API refuses what could take gigabytes', run: checkPlainAnswers },
+  { title: 'The Data API refuses what could take gigabytes', run: checkRepeatedAnswers },
   { title: 'Links in emails lead to this site', run: checkEmailLinks },
   { title: 'The site offers the ways to sign in that are switched on', run: checkSignIn },
 ];
@@ -36,13 +36,30 @@ async function checkKey({ askProject, home, build }: Deployment): Promise<string
   }
 }
 
-/** The Data API must refuse CSV, as `public.check_request` in the migrations does. */
-async function checkPlainAnswers({ askProject, isLocal }: Deployment): Promise<string[]> {
+/** What makes the Data API put an answer together in another way, and the same beside a harmless header before or after it. */
+const costlyHeaders: SentHeaders[] = [
+  { Accept: 'text/csv' },
+  { Prefer: 'count=exact' },
+  ...repeated('Accept', 'text/csv', 'application/json'),
+  ...repeated('Prefer', 'count=exact', 'tx=commit'),
+];
+
+function repeated(name: string, ...values: [string, string]): SentHeaders[] {
+  return [{ [name]: values }, { [name]: values.toReversed() }];
+}
+
+/** The domain `app.answer` must refuse a statement that names the answer of a function often. */
+async function checkRepeatedAnswers({ askProject, isLocal }: Deployment): Promise<string[]> {
   if (isLocal) throw new NotChecked('a site on this machine does without it');
-  const { status } = await askProject('/rest/v1/rpc/added_companies', { Accept: 'text/csv' });
-  if (status !== 200) return [];
+  const parts = Array.from({ length: 10 }, (_, nth) => `pgrst_scalar->${nth}`);
+  const multiplied: string[] = [];
+  for (const headers of costlyHeaders) {
+    const { status } = await askProject(`/rest/v1/rpc/added_companies?order=${parts}`, headers);
+    if (status < 300) multiplied.push(`"${Object.values(headers).flat().join('" then "')}"`);
+  }
+  if (multiplied.length === 0) return [];
   return [
-    "The Data API answers with CSV, so one request can take gigabytes. Run in the SQL editor of Supabase: alter role authenticator set pgrst.db_pre_request = 'public.check_request'; notify pgrst, 'reload config';",
+    `The Data API puts an answer together as often as a request asks (with ${listed(multiplied)}), so one request can take gigabytes. Run npm run deploy:database. If that changes nothing, report it as SECURITY.md says.`,
   ];
 }
 

@@ -20,7 +20,6 @@ alter role authenticator set lock_timeout = '8s';
 grant anon, authenticated, service_role to authenticator;
 -- Hosted Supabase lets `postgres` change it and set the Data API's own settings.
 grant authenticator to postgres with admin option;
-grant set on parameter pgrst.db_pre_request to postgres;
 
 -- As which the Auth service connects.
 create role supabase_auth_admin login noinherit createrole password 'supabase_auth_admin';
