@@ -291,6 +291,7 @@ declare
     when review.quoted_month is null then 'quoted_month_is_the_first_day_of_a_month'
     when review.anonymous is null then 'anonymous_is_true_or_false'
     when review.affiliated is null then 'affiliated_is_true_or_false'
+    when review.names_seller is null then 'names_seller_is_true_or_false'
   end;
 begin
   if violated is not null then
