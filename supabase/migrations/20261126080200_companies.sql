@@ -101,21 +101,30 @@ comment on function app.refuse_no_company_name() is 'Runs before a company witho
 create trigger refuse_no_company_name before insert on app.companies
   for each row when (new.address is null) execute function app.refuse_no_company_name();
 
-create function app.find_company(typed_name text) returns text
+create function app.is_shown(company app.companies) returns boolean
+  language plpgsql stable set search_path = '' as $$
+begin
+  return company.approved or exists (select from app.reviews r where r.company = company.key);
+end $$;
+
+comment on function app.is_shown(app.companies) is
+  'Whether readers see the name of a company: it is approved, or a review is of it. Others are known only as a seller, or from a hidden review.';
+
+create function app.find_company(typed_name text, only_shown boolean default false) returns text
   language plpgsql set search_path = '' as $$
 declare
   typed_key text := lower(typed_name);
   found_key text;
 begin
-  select key into found_key from app.companies
-  where key = typed_key or lower(name) = typed_key or aliases @> array[typed_key]
-  order by (address is not null) desc, (key = typed_key) desc, (lower(name) = typed_key) desc, key
+  select c.key into found_key from app.companies c
+  where (c.key = typed_key or lower(c.name) = typed_key or c.aliases @> array[typed_key]) and (not only_shown or app.is_shown(c))
+  order by (c.address is not null) desc, (c.key = typed_key) desc, (lower(c.name) = typed_key) desc, c.key
   limit 1
   for key share;
   if found_key is null then
     select c.key into found_key
     from app.company_spellings s join app.companies c on c.key = s.company
-    where s.spelling = app.spelling(typed_name)
+    where s.spelling = app.spelling(typed_name) and (not only_shown or app.is_shown(c))
     order by (c.address is not null) desc, c.key
     limit 1
     for key share of c;
@@ -123,7 +132,7 @@ begin
   return found_key;
 end $$;
 
-comment on function app.find_company(text) is
+comment on function app.find_company(text, boolean) is
   'The key of the company with a key, name or alias in any letter case, or else of one with a name that looks the same; null if there is none. Companies with a page come first. The company is locked, so that it is still there when it is used.';
 
 create function app.refuse_no_name_of_company(typed_name text) returns void
@@ -143,7 +152,7 @@ create function app.find_or_create_company(typed text) returns text
   language plpgsql set search_path = '' as $$
 declare
   typed_name text := normalize(typed, nfc);
-  found_key text := app.find_company(typed_name);
+  found_key text := app.find_company(typed_name, only_shown => true);
 begin
   if found_key is not null then
     return found_key;
@@ -151,22 +160,19 @@ begin
   perform app.refuse_no_name_of_company(typed_name);
   -- Only one transaction at a time adds companies: two that add the same names in opposite order would deadlock.
   perform pg_advisory_xact_lock(hashtextextended('a new company', 0));
-  loop
-    -- Somebody else may have just added it.
-    found_key := app.find_company(typed_name);
-    if found_key is not null then
-      return found_key;
-    end if;
-    -- A conflict means that a company which is being deleted was there until now.
-    insert into app.companies (key, name) values (lower(typed_name), typed_name) on conflict (key) do nothing;
-    if found then
-      return lower(typed_name);
-    end if;
-  end loop;
+  -- Somebody else may have just added it.
+  found_key := app.find_company(typed_name, only_shown => true);
+  if found_key is null then
+    -- A conflict means that the company is not shown, or is being deleted. Nobody learns how somebody else has written it.
+    insert into app.companies (key, name) values (lower(typed_name), typed_name)
+    on conflict (key) do update set name = excluded.name
+    returning key into found_key;
+  end if;
+  return found_key;
 end $$;
 
 comment on function app.find_or_create_company(text) is
-  'Returns the key of the company that a reviewer named by key, name or alias, in a spelling that looks the same. A name that is not known yet becomes a company without a page, which is not approved.';
+  'Returns the key of the company that a reviewer named by key, name or alias, in a spelling that looks the same. A name that is not shown yet becomes a company without a page, which is not approved: in the spelling of who reviews it first, because the one of somebody who has paid it would tell of that.';
 
 create function app.wait_for_writers() returns trigger
   language plpgsql security definer set search_path = '' as $$

@@ -17,7 +17,8 @@ create table app.company_summaries (
 
 alter table app.company_summaries enable row level security;
 
-create policy "Everyone reads summaries of companies" on app.company_summaries for select to anon, authenticated using (true);
+create policy "Everyone reads summaries of companies" on app.company_summaries for select to anon, authenticated
+  using (reviews > 0 or exists (select from app.companies c where c.key = company and c.approved));
 
 grant select on app.company_summaries to anon, authenticated, service_role;
 

@@ -194,12 +194,12 @@ comment on function app.hide_details(app.reviews, boolean) is
 create function app.paid_company(review app.reviews, typed text) returns text
   language plpgsql set search_path = '' as $$
 declare
-  found_key text := app.find_company(typed);
+  found_key text := coalesce(app.find_company(typed, only_shown => true), app.find_company(typed));
 begin
   if found_key = review.company or exists (select from app.companies c where c.key = found_key and c.approved) then
     return found_key;
   elsif review.display_name is not null then
-    return app.find_or_create_company(typed);
+    return coalesce(found_key, app.find_or_create_company(typed));
   end if;
   perform app.refuse_no_name_of_company(typed);
   return null;
@@ -575,8 +575,8 @@ declare
     from app.company_spellings own join app.company_spellings other using (spelling)
     where own.company = new.key and other.company <> new.key);
 begin
-  if tg_op = 'UPDATE' and (new.name, new.aliases, new.address, new.in_catalogue)
-    is not distinct from (old.name, old.aliases, old.address, old.in_catalogue) then
+  if tg_op = 'UPDATE' and (new.name, new.aliases, new.address, new.in_catalogue, new.approved)
+    is not distinct from (old.name, old.aliases, old.address, old.in_catalogue, old.approved) then
     return null;
   end if;
   update app.reviews r set company = new.key
@@ -595,7 +595,7 @@ begin
 end $$;
 
 comment on function app.move_reviews_to_company() is
-  'When a company enters the catalogue, it receives the reviews that people wrote under its name or one of its aliases, in any spelling that looks the same, and the limits count them there.';
+  'When a company enters the catalogue or is approved, it receives the reviews that people wrote under its name or one of its aliases, in any spelling that looks the same, and those that name it as their seller. The limits count them there.';
 
 create function app.apply_sold_sensor_type() returns trigger
   language plpgsql security definer set search_path = '' as $$
@@ -631,8 +631,8 @@ create trigger sign_reviews_again after update of display_name, role, sector on 
 create trigger apply_sold_sensor_type after update of sells on app.companies
   for each row when (old.sells is distinct from new.sells)
   execute function app.apply_sold_sensor_type();
-create trigger move_reviews_to_company after insert or update of name, aliases, address, in_catalogue on app.companies
-  for each row when (new.in_catalogue) execute function app.move_reviews_to_company();
+create trigger move_reviews_to_company after insert or update of name, aliases, address, in_catalogue, approved on app.companies
+  for each row when (new.approved) execute function app.move_reviews_to_company();
 
 -- Statistics: every statement that changes reviews updates the summaries in the same transaction, once, so that a statement over many
 -- reviews takes its locks in order and reads the quotes of each company once.

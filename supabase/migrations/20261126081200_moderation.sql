@@ -351,6 +351,8 @@ begin
   delete from app.hidden_reviews h where h.id = restore_review.review returning h.content into content;
   if found then
     restored := jsonb_populate_record(null::app.reviews, content);
+    -- By its name, which a company keeps if nothing else shows it.
+    restored.company := coalesce((select c.name from app.companies c where c.key = restored.company), restored.company);
     restored := app.sign_review(restored, (select a.user_id from app.review_authors a where a.id = restored.id));
     perform set_config('app.restored_review', restored.id::text, true);
     -- A column that a migration has added since gets its default.

@@ -127,7 +127,8 @@ begin
           from app.price_summaries p where p.company = s.company),
         app.newest_reviews_code(s.company))), 8))
       from app.company_summaries s
-      where s.company = any (array(select c from unnest(of_companies) c limit 4)));
+      where s.company = any (array(select c from unnest(of_companies) c limit 4))
+        and app.is_shown((select c from app.companies c where c.key = s.company)));
   end if;
   return jsonb_build_object('hidden', public.recently_hidden(), 'versions', coalesce(versions, '{}'));
 end $$;

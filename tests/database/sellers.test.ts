@@ -143,6 +143,39 @@ describeOnPostgres('the company that was paid', (database) => {
     expect(await shown(id)).toMatchObject({ seller_name: 'Ostrelund Resale' });
   });
 
+  it('is told to nobody else in the spelling of its buyer, and is one company when an operator approves it', async () => {
+    const bought = await boughtFrom('Östgren Resale, Inc.', { anonymous: false });
+    await boughtFrom('Kestrel Resale', { anonymous: false });
+    const hidden = [];
+    for (const company of ['Hid-den Imaging', 'Hid Alone Imaging'])
+      hidden.push(await database().createReview(author, { company }));
+    const { secretKey } = database();
+    const moderator = await database().signUp();
+    await database().call(secretKey, 'set_moderator', { email_address: moderator.email, is_moderator: true });
+    const decide = async (name: string) => {
+      for (const review of hidden) await database().call(moderator, name, { review, reason: 'It breaks the rules.' });
+    };
+    await decide('hide_review');
+    const stranger = await database().signUp();
+    const of_companies = ['östgren resale, inc.', 'kestrel resale', 'hid-den imaging'];
+    for (const name of ['company_prices', 'page_versions'])
+      expect((await database().call(stranger, name, { of_companies })).text).not.toMatch(/resale|imaging/);
+    for (const [typed, key] of [
+      ['ostgren RESALE', 'ostgren resale'],
+      ['KESTREL resale', 'kestrel resale'],
+      ['hidden imaging', 'hidden imaging'],
+    ]) {
+      const id = await database().createReview(stranger, { company: typed });
+      const { body } = await database().call(database().visitor, 'review', { id });
+      expect(body).toMatchObject({ company: key, companies: { name: typed } });
+    }
+    await decide('restore_review');
+    for (const [nth, name] of ['hidden imaging', 'Hid Alone Imaging'].entries())
+      expect(await own(hidden[nth] ?? '')).toMatchObject({ companies: { name } });
+    await database().call(secretKey, 'set_approval', { names: ['ostgren RESALE'], approved: true });
+    expect(await shown(bought)).toEqual({ resold: true, seller_name: 'ostgren RESALE' });
+  });
+
   it('can be changed and removed, and stays when only the text changes', async () => {
     const id = await boughtFrom('UP42');
     await database().reviseReview(author, id, { review: 'Another text.' });
