@@ -2,7 +2,7 @@
 // `npm run proposals -- --close 7 --accepted` accepts number 7, and `--declined --note "Please name a source."` declines it and
 // tells the representative why.
 import { parseArgs } from 'node:util';
-import { CommandError, runCommand } from './local/run-command.ts';
+import { CommandError, runCommand, terminalLine } from './local/run-command.ts';
 import { callAsOperator, type OperatorAccess, operatorAccess } from './operator-access.ts';
 
 /** A change that a representative proposes for the page of their provider. */
@@ -36,18 +36,11 @@ export async function closeProposal(decision: Decision, access: OperatorAccess):
   );
 }
 
-/**
- * A proposal as plain text without control characters for terminals. Each line of the author is marked and has no long gaps, so
- * that a line wrapped by the terminal cannot look like a heading.
- */
-export function proposalText({ id, company, email, on, current, change, source }: Proposal): string {
+/** A proposal as lines for a terminal. Each line of the author is marked and has no long gaps. */
+export function proposalText({ id, company, email, on, current, change, source }: Proposal, columns?: number): string {
   const heading = `${id}: ${company}, ${email}, ${on}${current ? '' : ' (no longer a representative)'}`;
   const lines = change.split('\n').map((line) => `    | ${line.replaceAll(/\s+/g, ' ')}`);
-  return [heading, ...lines, `    Source: ${source}`].map(forTerminal).join('\n');
-}
-
-function forTerminal(line: string): string {
-  return line.replaceAll(/[\p{Cc}\p{Cf}]/gu, (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`);
+  return [heading, ...lines, `    Source: ${source}`].map((line) => terminalLine(line, columns)).join('\n');
 }
 
 /** The answer to give, from the command's arguments; null to list the proposals. Throws a {@link CommandError}. */
@@ -81,7 +74,7 @@ async function main(): Promise<void> {
   const access = operatorAccess();
   if (decision) await closeProposal(decision, access);
   const proposals = await listProposals(access);
-  console.log(proposals.map(proposalText).join('\n\n') || 'No proposal is open.');
+  console.log(proposals.map((proposal) => proposalText(proposal)).join('\n\n') || 'No proposal is open.');
 }
 
 if (import.meta.main) await runCommand(main);

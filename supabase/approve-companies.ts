@@ -1,7 +1,7 @@
 // Approves companies that reviewers have named under "Others", so that lists, suggestions and comparisons show them.
 // `npm run approve` lists the waiting companies. `npm run approve -- 'Acme Space'` approves one, and `--withdraw` hides it again.
 import { parseArgs } from 'node:util';
-import { CommandError, runCommand, shellWord } from './local/run-command.ts';
+import { CommandError, runCommand, shellWord, terminalLine } from './local/run-command.ts';
 import { callAsOperator, type OperatorAccess, operatorAccess } from './operator-access.ts';
 
 /** A company without a page. */
@@ -33,13 +33,14 @@ async function main(): Promise<void> {
   const access = operatorAccess();
   if (positionals.length === 0) return printWaiting(await waitingCompanies(access));
   await setApproval(positionals, !values.withdraw, access);
-  for (const name of positionals) console.log(`${values.withdraw ? 'Withdrawn' : 'Approved'}: ${shellWord(name)}`);
+  for (const name of positionals)
+    console.log(terminalLine(`${values.withdraw ? 'Withdrawn' : 'Approved'}: ${shellWord(name)}`));
 }
 
 function printWaiting(companies: AddedCompany[]): void {
   if (companies.length === 0) console.log('No company waits for approval.');
   for (const { name, reviews } of companies)
-    console.log(`Waits: ${shellWord(name)} (${reviews} ${reviews === 1 ? 'review' : 'reviews'})`);
+    console.log(terminalLine(`Waits: ${shellWord(name)} (${reviews} ${reviews === 1 ? 'review' : 'reviews'})`));
 }
 
 if (import.meta.main) await runCommand(main);

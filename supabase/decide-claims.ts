@@ -1,7 +1,7 @@
 // Decides who represents a provider. `npm run claims` lists the claims, `npm run claims -- --approve iceye name@iceye.com`
 // approves one, and `--refuse` refuses one or withdraws an approval.
 import { parseArgs } from 'node:util';
-import { CommandError, runCommand, shellWord } from './local/run-command.ts';
+import { CommandError, runCommand, shellWord, terminalLine } from './local/run-command.ts';
 import { callAsOperator, type OperatorAccess, operatorAccess } from './operator-access.ts';
 
 /** A request to represent a provider. */
@@ -72,7 +72,8 @@ async function main(): Promise<void> {
   if (decision) await decideClaim(decision, access);
   const claims = await listClaims(access);
   if (claims.length === 0) console.log('Nobody has claimed a profile.');
-  for (const claim of claims) console.log(`${claim.company} ${shellWord(claim.email)} (${stateOf(claim)})`);
+  for (const claim of claims)
+    console.log(terminalLine(`${claim.company} ${shellWord(claim.email)} (${stateOf(claim)})`));
 }
 
 function stateOf({ approved, valid, claimed_on, refused_on }: Claim): string {

@@ -1,7 +1,7 @@
 // Decides who may hide reviews. `npm run moderators` lists the moderators. `npm run moderators -- name@example.com` makes the
 // account with this address a moderator, and `--withdraw` ends that.
 import { parseArgs } from 'node:util';
-import { CommandError, runCommand, shellWord } from './local/run-command.ts';
+import { CommandError, runCommand, shellWord, terminalLine } from './local/run-command.ts';
 import { callAsOperator, type OperatorAccess, operatorAccess } from './operator-access.ts';
 
 /** A moderator, with the number under which their decisions are logged; null before the first decision. */
@@ -35,7 +35,7 @@ async function main(): Promise<void> {
   const moderators = await listModerators(access);
   if (moderators.length === 0) console.log('There are no moderators.');
   for (const { email, number } of moderators)
-    console.log(`${shellWord(email)} (${number === null ? 'no decision yet' : `number ${number}`})`);
+    console.log(terminalLine(`${shellWord(email)} (${number === null ? 'no decision yet' : `number ${number}`})`));
 }
 
 if (import.meta.main) await runCommand(main);

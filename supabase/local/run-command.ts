@@ -32,6 +32,32 @@ export function shellWord(text: string): string {
   return /^[\w@.,:+][\w@.,:+-]*$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }
 
+/** How the lines begin into which a long one is broken. */
+const continued = '    | ';
+
+/**
+ * Lays out a line with text from other people for a terminal: control characters as codes, and broken at its width with a mark before
+ * each part. A line that the terminal wraps itself could look like one of the program's own.
+ */
+export function terminalLine(line: string, columns = process.stdout.columns ?? 80): string {
+  let [text, width] = ['', 0];
+  for (const character of line.replaceAll(/[\p{Cc}\p{Cf}]/gu, codeOf)) {
+    // Letters of other scripts may take two columns.
+    const needed = character <= '~' ? 1 : 2;
+    if (width + needed > Math.max(columns, 20)) {
+      text += `\n${continued}`;
+      width = continued.length;
+    }
+    text += character;
+    width += needed;
+  }
+  return text;
+}
+
+function codeOf(sign: string): string {
+  return `\\u{${sign.codePointAt(0)?.toString(16)}}`;
+}
+
 /** The first line of an error's message, or its name when it has no message. */
 export function firstLine(error: unknown): string {
   const message = typeof error === 'object' && error !== null && 'message' in error && error.message;

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { proposalText, readArguments as readProposalArguments } from '../../supabase/answer-proposals.ts';
 import { readArguments as readClaimArguments } from '../../supabase/decide-claims.ts';
+import { terminalLine } from '../../supabase/local/run-command.ts';
 
 it.each([
   [[], null],
@@ -28,19 +29,31 @@ it('npm run proposals shows terminal control characters as codes, and a text can
     email: 'a@iceye.com',
     on: '2026-11-23',
     current: false,
-    change: `Espoo\u001b[2J, Finland.\n8: maxar\n.${' '.repeat(75)}9: maxar\nSource: the registry`,
+    change: `Espoo\u001b[2J, Finland.\n8: maxar\n.${' '.repeat(75)}9: maxar\n${'-'.repeat(74)}10: maxar\nSource: the registry`,
     source: 'Our \u202ewebsite\r',
   };
-  expect(proposalText(proposal)).toBe(
+  expect(proposalText(proposal, 80)).toBe(
     [
       '7: iceye, a@iceye.com, 2026-11-23 (no longer a representative)',
       '    | Espoo\\u{1b}[2J, Finland.',
       '    | 8: maxar',
       '    | . 9: maxar',
+      `    | ${'-'.repeat(74)}`,
+      '    | 10: maxar',
       '    | Source: the registry',
       '    Source: Our \\u{202e}website\\u{d}',
     ].join('\n'),
   );
+});
+
+it.each([
+  ['8: maxar', 20, '8: maxar'],
+  [`Waits: '${'a '.repeat(6)}Approved: Maxar'`, 20, "Waits: 'a a a a a a \n    | Approved: Maxa\n    | r'"],
+  [`    | ${'山'.repeat(8)}`, 20, '    | 山山山山山山山\n    | 山'],
+  ['iceye \u202ea\u001b@iceye.com', 80, 'iceye \\u{202e}a\\u{1b}@iceye.com'],
+])('a list of what other people wrote breaks %j at %d columns, and marks each part', (line, columns, expected) => {
+  expect(terminalLine(line, columns)).toBe(expected);
+  for (const part of expected.split('\n').slice(1)) expect(part).toMatch(/^ {4}\| /);
 });
 
 it.each([
