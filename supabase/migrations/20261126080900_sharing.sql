@@ -226,7 +226,8 @@ begin
     typed := null;
     paid := null;
   end if;
-  review.seller := case when review.display_name is not null or review.names_seller then paid end;
+  review.seller := case when review.display_name is not null
+    or review.names_seller and exists (select from app.companies c where c.key = paid and c.approved) then paid end;
   update app.review_authors a set seller = paid, seller_as_typed = typed
   where a.id = review.id and (stated or paid is null) and (a.seller, a.seller_as_typed) is distinct from (paid, typed);
   return review;
