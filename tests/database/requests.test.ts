@@ -120,19 +120,10 @@ describeOnPostgres('a request', (database) => {
       else expect(status, parameters).toBe(400);
     }
     for (const parameters of [
-      'select=id',
-      'select=review_authors(*)',
-      'select=count()',
-      'select=company,id.count()',
-      'order=id',
-      'id=eq.1',
+      ...'select=id select=review_authors(*) select=count() select=company,id.count() order=id id=eq.1'.split(' '),
+      ...'review=match.(a+)+$ company=in.(iceye) or=(id.eq.1) user_id=eq.1 list_reviews=like.*Delivered*'.split(' '),
+      ...'offset=1'.split(' '),
       `id=eq.${review}`,
-      'review=match.(a+)+$',
-      'company=in.(iceye)',
-      'or=(id.eq.1)',
-      'user_id=eq.1',
-      'list_reviews=like.*Delivered*',
-      'offset=1',
     ]) {
       const { status } = await rest(database().visitor, `${list}?${parameters}`);
       expect([400, 404, 406], parameters).toContain(status);
