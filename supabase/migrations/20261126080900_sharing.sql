@@ -783,7 +783,7 @@ create trigger update_statistics_after_truncate after truncate on app.reviews
 -- What authors do
 
 create function public.share_review(quote jsonb) returns boolean
-  language sql strict set search_path = ''
+  language sql set search_path = ''
 begin atomic
   with shared as (
     insert into app.reviews (id, company, anonymous, rating, price, quoted, price_basis, area_km2, acquisition, sensor, resolution,

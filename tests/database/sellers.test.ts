@@ -146,7 +146,7 @@ describeOnPostgres('the company that was paid', (database) => {
   it('is told to nobody else in the spelling of its buyer, and is one company when an operator approves it', async () => {
     const bought = await boughtFrom('Östgren Resale, Inc.', { anonymous: false });
     await boughtFrom('Kestrel Resale', { anonymous: false });
-    const hidden = [];
+    const hidden: string[] = [];
     for (const company of ['Hid-den Imaging', 'Hid Alone Imaging'])
       hidden.push(await database().createReview(author, { company }));
     const { secretKey } = database();
