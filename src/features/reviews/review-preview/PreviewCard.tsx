@@ -17,6 +17,9 @@ export function PreviewCard({ quote, details }: { quote: Quote; details: Omit<Pr
   return (
     <>
       <ReviewCard review={previewReview(quote, usdPrice, { ...details, authorName })} />
+      {usdPrice !== price && (
+        <p className={styles.help}>Because the price is converted, others will see one that differs by up to 4%.</p>
+      )}
       {!quote.anonymous && authorName === null && (
         <p className={styles.help}>Your profile has no name, so this review will show as Anonymous.</p>
       )}
