@@ -134,7 +134,6 @@ describeOnPostgres('a request', (database) => {
       expect(text).toBe(whole.text);
     }
     for (const Accept of [
-      'text/csv',
       'application/vnd.pgrst.object+json',
       'application/geo+json',
       'application/vnd.pgrst.plan+json',
