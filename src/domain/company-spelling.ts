@@ -8,8 +8,8 @@ const legalForms = new Set(
 // No name is longer, and splitting a very long text would block the page.
 const maxCharacters = 120;
 
-// Words of one letter that is not Latin, also repeated or with marks, as in app.without_sign_words() in the database.
-const signWords = /(?<![^ '’.&,-])([^ '’.&,\p{Script=Latin}0-9-])\1*(?:[・ー]|\p{M})*(?![^ '’.&,-])/gu;
+// Words of letters that look like signs, as in app.spelling() in the database.
+const signWords = /(?<![^ '’.&,-])[一二三丨丶丿亅乙〇ーㅡㅣㅇノ]+(?![^ '’.&,-])/gu;
 
 /**
  * The letters and digits of a company's name without accents and legal forms, so that "Maxar Inc." and "maxar" are the same. In a

@@ -110,10 +110,10 @@ comment on function app.without_sign_words(text) is
 create function app.spelling(name text) returns text
   language plpgsql immutable parallel safe set search_path = '' as $$
 declare
-  without text := app.without_sign_words(name);
+  without text := regexp_replace(name, '(?<![^ ''’.&,-])[一二三丨丶丿亅乙〇ーㅡㅣㅇノ]+(?![^ ''’.&,-])', '', 'g');
   plain text := app.words_without(app.name_words(without), app.company_words());
 begin
-  -- Beside other letters than Latin ones, such a word is one: 東 測量 is another company than 測量.
+  -- A word of letters that look like signs says nothing in a Latin name. Beside other letters it may: 株式会社 一.
   return case when without = name or plain ~ '^[a-z0-9]+$' then plain
     else app.words_without(app.name_words(name), app.company_words()) end;
 end $$;

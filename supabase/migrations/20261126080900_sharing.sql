@@ -88,14 +88,14 @@ end $$;
 comment on function app.sold_sensor_type(text, text) is
   'The sensor type of a quote from a company: the only one it sells, none if it sells no images, otherwise the stated one.';
 
-create function app.keeps_sensor_type(review app.reviews, before app.reviews) returns boolean
+create function app.keeps_sensor_type(review app.reviews, before app.reviews, stated boolean) returns boolean
   language plpgsql stable set search_path = '' as $$
 begin
   return before.sensor is not null and review.sensor = before.sensor
-    and (review.company = before.company or auth.uid() is null);
+    and (review.company = before.company or not stated);
 end $$;
 
-comment on function app.keeps_sensor_type(app.reviews, app.reviews) is
+comment on function app.keeps_sensor_type(app.reviews, app.reviews, boolean) is
   'Whether a review that changes keeps its sensor type: if it has one, and its author changes neither it nor the company. So a type that the site learns later goes only to quotes without one, which the limits have counted for every type.';
 
 create function app.convert_price(review app.reviews, before app.reviews) returns app.reviews
@@ -117,7 +117,7 @@ begin
     review.quoted := case when stored is not null then 'null'::jsonb end;
   elsif not coalesce(app.is_price_as_quoted(stated), false) then
     perform app.violate('price_is_above_0_and_plausible_for_its_basis');
-  elsif stated = stored and review.quoted_month = before.quoted_month then
+  elsif stated = stored and before.id is not null then
     review.price := before.price;
     review.quoted := null;
   else
@@ -131,7 +131,7 @@ begin
 end $$;
 
 comment on function app.convert_price(app.reviews, app.reviews) is
-  'Converts the price of a review to US dollars. Afterwards `quoted` is null if nothing about the price as quoted has changed, JSON null if it is in dollars now, or what app.keep_quoted() stores. An unchanged price keeps the rate with which it was converted, and a changed one the factor.';
+  'Converts the price of a review to US dollars. Afterwards `quoted` is null if nothing about the price as quoted has changed, JSON null if it is in dollars now, or what app.keep_quoted() stores. An unchanged price keeps the rate with which it was converted, even in another month: two rates would name the currency. A changed one keeps the factor.';
 
 create function app.keep_quoted(review app.reviews) returns app.reviews
   language plpgsql set search_path = '' as $$
@@ -191,24 +191,41 @@ end $$;
 comment on function app.hide_details(app.reviews, boolean) is
   'Shows the special terms and the area as a review with or without a name shows them, and stores with the author what it does not show. If `stated`, the review has what its author states. Otherwise only its name may have changed.';
 
+create function app.without_name(hidden jsonb) returns jsonb
+  language plpgsql set search_path = '' as $$
+declare
+  review app.reviews := app.hide_details(jsonb_populate_record(null::app.reviews, hidden || '{"display_name": null}'), false);
+begin
+  return hidden || jsonb_build_object(
+    'display_name', null, 'writer_role', null, 'writer_sector', null, 'special_terms', review.special_terms,
+    'area_km2', review.area_km2, 'price_per_km2', app.price_per_km2(review.price, review.price_basis, review.area_km2),
+    'seller', (select c.key from app.companies c where c.key = review.seller and c.approved and review.names_seller));
+end $$;
+
+comment on function app.without_name(jsonb) is
+  'A hidden review whose author takes the name away or leaves: changed as the triggers change one that is not hidden.';
+
 create function app.paid_company(review app.reviews, typed text) returns text
   language plpgsql set search_path = '' as $$
 declare
-  found_key text := coalesce(app.find_company(typed, only_shown => true), app.find_company(typed));
+  found_key text := app.find_company(typed, only_shown => true);
 begin
-  if found_key = review.company or exists (select from app.companies c where c.key = found_key and c.approved) then
+  if exists (select from app.company_spellings s where s.company = review.company and s.spelling = app.spelling(typed)) then
+    return review.company;
+  elsif exists (select from app.companies c where c.key = found_key and c.approved) then
     return found_key;
-  elsif review.display_name is not null then
-    return coalesce(found_key, app.find_or_create_company(typed));
   end if;
-  perform app.refuse_no_name_of_company(typed);
-  return null;
+  -- Before companies that are not shown, of which a refusal would tell.
+  if found_key is null then
+    perform app.refuse_no_name_of_company(typed);
+  end if;
+  return case when review.display_name is not null then coalesce(found_key, app.find_company(typed), app.find_or_create_company(typed)) end;
 end $$;
 
 comment on function app.paid_company(app.reviews, text) is
   'The key of the company that an author says was paid. A name that nobody has approved becomes a company only from a signed review: the new company would tell that somebody has bought from it.';
 
-create function app.hide_seller(review app.reviews, stated boolean) returns app.reviews
+create function app.hide_seller(review app.reviews, before app.reviews, stated boolean) returns app.reviews
   language plpgsql set search_path = '' as $$
 declare
   paid text;
@@ -226,23 +243,28 @@ begin
     typed := null;
     paid := null;
   end if;
-  review.seller := case when review.display_name is not null
-    or review.names_seller and exists (select from app.companies c where c.key = paid and c.approved) then paid end;
+  if review.display_name is not null then
+    review.seller := paid;
+  elsif stated or before.display_name is not null then
+    review.seller := (select c.key from app.companies c where c.key = paid and c.approved and review.names_seller);
+  elsif paid is null then
+    review.seller := null;
+  end if;
   update app.review_authors a set seller = paid, seller_as_typed = typed
   where a.id = review.id and (stated or paid is null) and (a.seller, a.seller_as_typed) is distinct from (paid, typed);
   return review;
 end $$;
 
-comment on function app.hide_seller(app.reviews, boolean) is
-  'Stores with the author which company was paid. A signed review names it, an anonymous one if its author says so. The reviewed company itself becomes "not resold". For `stated`, see app.hide_details().';
+comment on function app.hide_seller(app.reviews, app.reviews, boolean) is
+  'Stores with the author which company was paid. A signed review names it. An anonymous one names it if its author says so and it is approved at that moment or when the review loses its name, and keeps that: no later approval changes it. The reviewed company itself becomes "not resold". For `stated`, see app.hide_details().';
 
 create function app.derive_review_columns(review app.reviews, before app.reviews, stated boolean) returns app.reviews
   language plpgsql set search_path = '' as $$
 begin
   review := app.hide_details(app.convert_price(review, before), stated);
   review.company := app.find_or_create_company(review.company);
-  review := app.hide_seller(review, stated);
-  if not coalesce(app.keeps_sensor_type(review, before), false) then
+  review := app.hide_seller(review, before, stated);
+  if not coalesce(app.keeps_sensor_type(review, before, stated), false) then
     review.sensor := app.sold_sensor_type(review.company, review.sensor);
   end if;
   review.resolution_m := app.resolution_metres(review.resolution);
@@ -437,7 +459,7 @@ declare
 begin
   perform app.refuse_oversized_review(new);
   if current_setting('app.restored_review', true) = new.id::text then
-    return app.derive_review_columns(new, new, false);
+    return app.derive_review_columns(new, null, false);
   end if;
   if app.is_direct_connection() then
     new.created_on := coalesce(new.created_on, app.utc_today());
@@ -491,7 +513,7 @@ comment on function app.check_review_before_insert() is
 create function app.check_review_before_update() returns trigger
   language plpgsql security definer set search_path = '' as $$
 declare
-  -- A new name of the author changes reviews too, from a trigger on profiles.
+  -- A new name of the author changes reviews too, from a trigger on profiles, and so does a moderator who approves a company.
   by_author constant boolean := auth.uid() is not null and pg_trigger_depth() = 1;
 begin
   perform app.refuse_oversized_review(new);
@@ -506,7 +528,7 @@ begin
   end if;
   new.sample := old.sample;
   -- The policy used the snapshot of the statement. The account may have been deleted since.
-  if auth.uid() is not null and not exists (
+  if by_author and not exists (
     select from app.review_authors a where a.id = old.id and a.user_id = auth.uid()
   ) then
     perform app.refuse(401, 'account_gone');
@@ -518,7 +540,7 @@ begin
   new := app.sign_review(new, (select user_id from app.review_authors where id = old.id));
   new := app.derive_review_columns(new, old, by_author);
   new.updated_on := old.updated_on;
-  if auth.uid() is not null and app.quote_of(new) <> app.quote_of(old) then
+  if by_author and app.quote_of(new) <> app.quote_of(old) then
     new.updated_on := app.utc_today();
     perform app.check_revision_of_user(auth.uid(), old, new);
   end if;
@@ -563,6 +585,10 @@ begin
   update app.reviews r set display_name = new.display_name
   from app.review_authors a
   where a.id = r.id and a.user_id = new.id and not r.anonymous;
+  if new.display_name is null then
+    update app.hidden_reviews h set content = app.without_name(h.content)
+    from app.review_authors a where a.id = h.id and a.user_id = new.id;
+  end if;
   return null;
 end $$;
 
@@ -684,6 +710,7 @@ begin
     for update skip locked);
   delete from app.companies c
   where c.key = any (unlocked) and not exists (select from app.reviews r where r.company = c.key)
+    and not exists (select from app.reviews r where r.seller = c.key)
     and not exists (select from app.review_authors a where a.seller = c.key)
     and not exists (select from app.hidden_reviews h where h.content ->> 'company' = c.key);
 end $$;
@@ -828,7 +855,7 @@ begin atomic
       select a.id, app.author_details(a, seen) as details
       from app.review_authors a join app.reviews seen using (id) where a.id = revise_review.review
     ) own
-    where r.id = own.id and to_jsonb(r) || own.details @> last_seen
+    where r.id = own.id and to_jsonb(r) - 'seller' || own.details @> last_seen
     returning true
   )
   select exists (select from revised);

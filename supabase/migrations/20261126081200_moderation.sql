@@ -54,7 +54,7 @@ end $$;
 
 comment on function app.log_decision(text, uuid, text, text) is 'Writes down what the moderator who calls has decided.';
 
-create function app.begin_decision(of_review uuid, reason text) returns void
+create function app.begin_decision(of_review uuid, reason text, undecided boolean default true) returns void
   language plpgsql set search_path = '' as $$
 declare
   author uuid;
@@ -85,6 +85,10 @@ begin
   if exists (select from app.review_replies p where p.review = of_review and p.user_id = auth.uid()) then
     perform app.refuse(403, 'own_reply_decided');
   end if;
+  -- Before the locks, whose time would tell when the author writes another review.
+  if not undecided then
+    perform app.refuse_second_decision();
+  end if;
   -- A writer may hold a lock for seconds. The moderator can try again: whoever calls this refuses with review_busy.
   perform set_config('lock_timeout', '2s', true);
   -- Decisions wait for each other, whoever wrote the reviews. If only those about one author did, their time would tell moderators
@@ -98,7 +102,7 @@ begin
   end if;
 end $$;
 
-comment on function app.begin_decision(uuid, text) is
+comment on function app.begin_decision(uuid, text, boolean) is
   'Raises unless a reason is given and the caller is a moderator and somebody else wrote the review and the reply to it. Waits for the author''s own writes, at most 2 seconds for each lock.';
 
 create function public.set_moderator(email_address text, is_moderator boolean) returns boolean
@@ -255,7 +259,7 @@ begin
     else app.open_reports_page(after_review, own) end;
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
-      'review', coalesce(to_jsonb(r), h.content) - '{quoted,seller,names_seller,kind,words}'::text[]
+      'review', coalesce(to_jsonb(r), h.content) - '{anonymous,updated_on,quoted,seller,names_seller,kind,words}'::text[]
         || jsonb_build_object('companies', (
           select jsonb_build_object('name', c.name, 'address', c.address) from app.companies c
           where c.key = coalesce(r.company, h.content ->> 'company')),
@@ -322,7 +326,7 @@ create function public.hide_review(review uuid, reason text) returns void
 declare
   hidden app.reviews;
 begin
-  perform app.begin_decision(review, reason);
+  perform app.begin_decision(review, reason, exists (select from app.reviews r where r.id = hide_review.review));
   perform from app.company_summaries s
   where s.company = (select r.company from app.reviews r where r.id = hide_review.review) for update;
   select * into hidden from app.reviews r where r.id = hide_review.review for update;
@@ -347,13 +351,16 @@ declare
   content jsonb;
   restored app.reviews;
 begin
-  perform app.begin_decision(review, reason);
+  perform app.begin_decision(review, reason, exists (select from app.hidden_reviews h where h.id = restore_review.review));
   delete from app.hidden_reviews h where h.id = restore_review.review returning h.content into content;
   if found then
-    restored := jsonb_populate_record(null::app.reviews, content);
+    restored := app.sign_review(jsonb_populate_record(null::app.reviews, content),
+      (select a.user_id from app.review_authors a where a.id = restore_review.review));
+    if restored.display_name is null then
+      restored := jsonb_populate_record(restored, app.without_name(content));
+    end if;
     -- By its name, which a company keeps if nothing else shows it.
     restored.company := coalesce((select c.name from app.companies c where c.key = restored.company), restored.company);
-    restored := app.sign_review(restored, (select a.user_id from app.review_authors a where a.id = restored.id));
     perform set_config('app.restored_review', restored.id::text, true);
     -- A column that a migration has added since gets its default.
     execute format('insert into app.reviews (%1$s) select %1$s from (select $1.*) restored', (
@@ -376,7 +383,8 @@ comment on function public.restore_review(uuid, text) is
 create function public.dismiss_reports(review uuid, reason text) returns void
   language plpgsql security definer set search_path = '' as $$
 begin
-  perform app.begin_decision(review, reason);
+  perform app.begin_decision(review, reason,
+    exists (select from app.review_reports o where o.review = dismiss_reports.review and o.settled_at is null));
   if exists (select from app.review_reports o where o.review = dismiss_reports.review and o.settled_at is null) then
     perform app.settle_reports(review);
     perform app.log_decision('dismissed', review, null, reason);

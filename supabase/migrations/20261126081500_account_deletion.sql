@@ -9,11 +9,8 @@ begin
     from app.review_authors a
     where a.id = r.id and a.user_id = account and not r.anonymous;
     update app.hidden_reviews h
-    set content = h.content || '{"anonymous": true, "display_name": null, "writer_role": null, "writer_sector": null}' || jsonb_build_object(
-      'seller', case when r.names_seller then r.seller end, 'special_terms', app.shown_terms(r.special_terms),
-      'area_km2', app.shown_area(r.area_km2, false),
-      'price_per_km2', app.price_per_km2(r.price, r.price_basis, app.shown_area(r.area_km2, false)))
-    from app.review_authors a join app.hidden_reviews before using (id), jsonb_populate_record(null::app.reviews, before.content) r
+    set content = app.without_name(h.content) || '{"anonymous": true}'
+    from app.review_authors a
     where a.id = h.id and a.user_id = account;
     update app.review_authors
     set user_id = null, quoted = null, price_factor = null, special_terms = null, area_km2 = null, seller = null, seller_as_typed = null

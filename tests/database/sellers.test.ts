@@ -115,6 +115,29 @@ describeOnPostgres('the company that was paid', (database) => {
     expect(await shown(id)).toEqual(reseller);
   });
 
+  it('of an anonymous review is not named by a later approval, and a moderator can approve one of two spellings', async () => {
+    const moderator = await database().signUp();
+    await database().call(database().secretKey, 'set_moderator', {
+      email_address: moderator.email,
+      is_moderator: true,
+    });
+    const fields = { anonymous: false, names_seller: true };
+    const [nameless, hidden] = [
+      await boughtFrom('Xéno Resale, Inc.', fields),
+      await boughtFrom('Xéno Resale, Inc.', fields),
+    ];
+    await database().call(moderator, 'hide_review', { review: hidden, reason: 'x' });
+    await database().call(author, 'save_profile', { changes: { display_name: null } });
+    const reviewed = await database().createReview(await database().signUp(), { company: 'Xeno Resale' });
+    expect((await database().call(moderator, 'approve_company', { company: 'xeno resale' })).status).toBe(204);
+    await database().call(moderator, 'restore_review', { review: hidden, reason: 'x' });
+    await database().query('update app.reviews set unusual = not unusual');
+    for (const id of [nameless, hidden]) expect(await shown(id)).toEqual(reseller);
+    await database().query(`select public.set_approval('{Xeno Resale}', false)`);
+    await database().query('delete from app.reviews where id = $1', [reviewed]);
+    for (const id of [nameless, hidden]) expect(await shown(id)).toEqual(reseller);
+  });
+
   it('cannot be the employer of the author', async () => {
     await database().query(
       `update auth.users set email = 'sales-47@skyfi.com', email_confirmed_at = now() where id = $1`,
