@@ -8,10 +8,10 @@ create table app.price_summaries (
   acquisition text not null,
   n integer not null,
   companies integer,
-  average numeric not null,
-  lower_quartile numeric not null,
+  average numeric,
   median numeric not null,
-  upper_quartile numeric not null,
+  middle_half numeric[],
+  prices numeric[],
   newest_month date not null,
   samples integer not null default 0,
 
@@ -40,7 +40,10 @@ comment on column app.price_summaries.acquisition is
   'archive, tasking, assured, or all, which includes quotes that do not state it.';
 comment on column app.price_summaries.n is 'Number of quotes in the summary.';
 comment on column app.price_summaries.companies is 'Number of companies that the quotes of the market are from.';
-comment on column app.price_summaries.average is 'Mean of the middle half in US dollars, like the quartiles. Without unusual quotes.';
+comment on column app.price_summaries.average is 'Mean of the usual quotes in the middle half, in US dollars like all prices. Null without any.';
+comment on column app.price_summaries.middle_half is
+  'Lower and upper quartile without unusual quotes. Null below 10 quotes and for whole orders, because one account could move it (DECISIONS 120).';
+comment on column app.price_summaries.prices is 'The price of each quote, ascending, if there are 3 to 9. Otherwise null.';
 comment on column app.price_summaries.newest_month is 'Month of the newest of these quotes.';
 comment on column app.price_summaries.samples is 'Number of these quotes that are sample data.';
 
@@ -128,9 +131,9 @@ create type app.price_summary as (
   n bigint,
   companies bigint,
   average numeric,
-  lower_quartile numeric,
   median numeric,
-  upper_quartile numeric,
+  middle_half numeric[],
+  prices numeric[],
   newest_month date,
   samples bigint
 );
@@ -225,10 +228,10 @@ begin
   )
   select g.acquisition, cardinality(g.prices)::bigint,
     (select count(distinct c) from unnest(g.companies) c),
-    round(coalesce(
-      (select avg(p) from unnest(g.usual_prices) p where p between quartile.lower and quartile.upper),
-      quartile.median)::numeric, 4),
-    round(quartile.lower::numeric, 4), round(quartile.median::numeric, 4), round(quartile.upper::numeric, 4),
+    round((select avg(p) from unnest(g.usual_prices) p where p between quartile.lower and quartile.upper)::numeric, 4),
+    round(quartile.median::numeric, 4),
+    case when quartile.lower is not null then array[round(quartile.lower::numeric, 4), round(quartile.upper::numeric, 4)] end,
+    case when cardinality(g.prices) between 3 and 9 then array(select round(p::numeric, 4) from unnest(g.prices) p order by p) end,
     g.newest_month, g.samples
   from families f,
     lateral (values
@@ -238,15 +241,15 @@ begin
       ('assured', f.assured_prices, f.assured_usual, f.assured_companies, f.assured_newest, f.assured_samples)
     ) g (acquisition, prices, usual_prices, companies, newest_month, samples),
     lateral (
-      select app.quantile(g.prices, 0.25) as lower, app.quantile(g.prices, 0.5) as median,
-        app.quantile(g.prices, 0.75) as upper
+      select app.quantile(g.prices, 0.5) as median, app.quantile(h.prices, 0.25) as lower, app.quantile(h.prices, 0.75) as upper
+      from (select case when of_basis <> 'order' and cardinality(g.prices) >= 10 then g.usual_prices end) h (prices)
       offset 0
     ) quartile
   where g.prices is not null;
 end $$;
 
 comment on function app.summarise_prices(text, text, text, text) is
-  'Summaries of the newest 500 quotes of the last 24 months of a sensor type, size class and price basis, from one company or, if it is null, from all: one of all quotes, and one of each acquisition that is stated. The average is the mean of the middle half without unusual quotes. Companies are counted only in summaries of all.';
+  'Summaries of the newest 500 quotes of the last 24 months of a sensor type, size class and price basis, from one company or, if it is null, from all: one of all quotes, and one of each acquisition that is stated. From 10 quotes on, those per square kilometre or per scene have a middle half without unusual quotes, and its mean as the average; summaries of 3 to 9 have each price instead. Companies are counted only in summaries of all.';
 
 create function app.refresh_price_summaries(of_company text, of_sensor text, of_size text, of_basis text) returns void
   language plpgsql set search_path = '' as $$
@@ -260,24 +263,23 @@ begin
       and acquisition not in (select s.acquisition from summaries s)
   )
   insert into app.price_summaries as s
-    (company, sensor, size_class, basis, acquisition, n, companies, average, lower_quartile, median, upper_quartile, newest_month,
-      samples)
+    (company, sensor, size_class, basis, acquisition, n, companies, average, median, middle_half, prices, newest_month, samples)
   select of_company, of_sensor, of_size, of_basis, acquisition, n, case when of_company is null then companies end, average,
-    lower_quartile, median, upper_quartile, newest_month, samples
+    median, middle_half, prices, newest_month, samples
   from summaries
   on conflict on constraint price_summaries_are_unique do update set
     n = excluded.n,
     companies = excluded.companies,
     average = excluded.average,
-    lower_quartile = excluded.lower_quartile,
     median = excluded.median,
-    upper_quartile = excluded.upper_quartile,
+    middle_half = excluded.middle_half,
+    prices = excluded.prices,
     newest_month = excluded.newest_month,
     samples = excluded.samples
   -- A quote of one acquisition leaves the summaries of the others as they are.
-  where (s.n, s.companies, s.average, s.lower_quartile, s.median, s.upper_quartile, s.newest_month, s.samples)
-    is distinct from (excluded.n, excluded.companies, excluded.average, excluded.lower_quartile, excluded.median,
-      excluded.upper_quartile, excluded.newest_month, excluded.samples);
+  where (s.n, s.companies, s.average, s.median, s.middle_half, s.prices, s.newest_month, s.samples)
+    is distinct from (excluded.n, excluded.companies, excluded.average, excluded.median, excluded.middle_half,
+      excluded.prices, excluded.newest_month, excluded.samples);
 end $$;
 
 comment on function app.refresh_price_summaries(text, text, text, text) is
@@ -324,16 +326,16 @@ begin atomic
     'prices', coalesce((
       select jsonb_agg(p)
       from (
-        select p.company, p.sensor, p.size_class, p.basis, p.acquisition, p.n, p.lower_quartile, p.median, p.upper_quartile
+        select p.company, p.sensor, p.size_class, p.basis, p.acquisition, p.n, p.median, p.middle_half, p.prices
         from listed l join app.price_summaries p on p.company = l.key
         where p.acquisition <> 'all' and p.n >= 3
         order by p.n desc, p.company, p.sensor, p.size_class, p.basis, p.acquisition
-        limit 2000
+        limit 1800
       ) p), '[]'));
 end;
 
 comment on function public.listed_companies() is
-  'The approved companies, with their summaries and the median and quartiles of at least 3 quotes: an object with the arrays "statistics", whose objects contain the company as "companies", and "prices". At most 100 companies, those with a page first, and 2,000 prices, those of the most quotes first.';
+  'The approved companies, with their summaries and the prices of at least 3 quotes: an object with the arrays "statistics", whose objects contain the company as "companies", and "prices". At most 100 companies, those with a page first, and 1,800 prices, those of the most quotes first.';
 
 grant execute on function public.listed_companies() to anon, authenticated, service_role;
 
@@ -349,11 +351,11 @@ begin atomic
     'prices', coalesce((
       select jsonb_agg(p order by p.company, p.sensor, p.size_class, p.basis, p.acquisition)
       from (
-        select s.company, s.sensor, s.size_class, s.basis, s.acquisition, s.n, s.average, s.lower_quartile, s.median,
-          s.upper_quartile, s.newest_month, s.samples
+        select s.company, s.sensor, s.size_class, s.basis, s.acquisition, s.n, s.average, s.median,
+          s.middle_half, s.prices, s.newest_month, s.samples
         from asked a join app.price_summaries s on s.company = a.key
         order by s.n desc, s.company, s.sensor, s.size_class, s.basis, s.acquisition
-        limit 1000
+        limit 900
       ) p), '[]'),
     'quotes', coalesce((
       select jsonb_object_agg(a.key, q.quotes)
@@ -373,7 +375,7 @@ begin atomic
 end;
 
 comment on function public.company_prices(text[]) is
-  'What pages show of at most 4 companies: an object with the arrays "statistics" (their summaries) and "prices" (their price summaries, at most 1,000, those of the most quotes first), and the object "quotes": by key the newest 500 quotes of the last 24 months with a known sensor type, pixel size and price per km², for plots. Without licences to publish, as in summaries.';
+  'What pages show of at most 4 companies: an object with the arrays "statistics" (their summaries) and "prices" (their price summaries, at most 900, those of the most quotes first), and the object "quotes": by key the newest 500 quotes of the last 24 months with a known sensor type, pixel size and price per km², for plots. Without licences to publish, as in summaries.';
 
 create function public.market_prices() returns app.answer
   language sql stable set search_path = ''
@@ -394,11 +396,12 @@ begin atomic
       select jsonb_agg(jsonb_build_object(
         'id', q.id, 'company', case when c.approved then q.company else '' end, 'price_per_km2', q.price_per_km2, 'area_km2', q.area_km2,
         'resolution_m', q.resolution_m, 'quoted_month', q.quoted_month, 'acquisition', q.acquisition,
-        'sample', q.sample, 'companies', jsonb_build_object('name', case when c.approved then c.name else 'Other companies' end, 'address', c.address),
+        'unusual', q.unusual, 'sample', q.sample,
+        'companies', jsonb_build_object('name', case when c.approved then c.name else 'Other companies' end, 'address', c.address),
         'paid', case when q.resold then jsonb_build_object('key', s.key, 'name', s.name, 'address', s.address) end)
         order by q.quoted_month desc, q.id desc)
       from (
-        select id, company, price_per_km2, area_km2, resolution_m, quoted_month, acquisition, sample, resold, seller
+        select id, company, price_per_km2, area_km2, resolution_m, quoted_month, acquisition, unusual, sample, resold, seller
         from app.reviews
         where sensor = of_sensor and size_class = of_size_class and price_per_km2 is not null
           and licence is distinct from 'publication' and special_terms = '{}' and not affiliated
@@ -407,27 +410,11 @@ begin atomic
         limit 480
       ) q
       join app.companies c on c.key = q.company
-      left join app.companies s on s.key = q.seller and s.approved), '[]'),
-    'companies', coalesce((
-      select jsonb_agg(p)
-      from (
-        select s.company, s.acquisition, s.n, s.samples, s.lower_quartile, s.median, s.upper_quartile, s.newest_month,
-          jsonb_build_object('name', c.name, 'address', c.address) as companies
-        from app.price_summaries s join app.companies c on c.key = s.company
-        where s.sensor = of_sensor and s.size_class = of_size_class and s.basis = 'km2'
-          and s.acquisition in ('archive', 'tasking') and c.approved
-        order by s.n desc, s.company, s.acquisition
-        limit 500
-      ) p), '[]'),
-    'neighbours', coalesce((
-      select jsonb_agg(to_jsonb(p) - 'company' order by p.size_class, p.acquisition)
-      from app.price_summaries p
-      where p.company is null and p.sensor = of_sensor and p.size_class <> of_size_class and p.basis = 'km2'
-        and p.acquisition in ('archive', 'tasking') and p.n >= 5), '[]'));
+      left join app.companies s on s.key = q.seller and s.approved), '[]'));
 end;
 
 comment on function public.market_quotes(text, text) is
-  'What answers a question about a sensor type and a size class: an object with the arrays "quotes" (the newest 480 of all companies in the last 24 months whose price per km² is known; those of companies that are not approved have no key and the same name; "paid" is the company that was paid if it is another one, without key and name if it may not be named), "companies" (the prices per km² of each approved company from the archive and tasked, at most 500) and "neighbours" (the same of the market in other size classes, from 5 quotes on).';
+  'What answers a question about a sensor type and a size class: an object with the array "quotes" (the newest 480 of all companies in the last 24 months whose price per km² is known; those of companies that are not approved have no key and the same name; "paid" is the company that was paid if it is another one, without key and name if it may not be named).';
 
 grant execute on function public.company_prices(text[]), public.market_prices(), public.market_quotes(text, text)
   to anon, authenticated, service_role;

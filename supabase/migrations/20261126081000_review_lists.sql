@@ -129,7 +129,7 @@ declare
 begin
   execute format(
     'select jsonb_agg(m) from (
-      select %I as price, sample from app.reviews
+      select %I as price, unusual, sample from app.reviews
       where %s and licence is distinct from ''publication'' and special_terms = ''{}'' and not affiliated
         and quoted_month > ((now() at time zone ''utc'')::date - interval ''24 months'')::date
         and sensor is not null and size_class is not null
@@ -141,7 +141,7 @@ begin
 end $$;
 
 comment on function public.price_matches(jsonb) is
-  'The newest 500 prices of the last 24 months that match the filters (app.list_conditions), in US dollars for the basis, each with whether it is sample data. Without licences to publish, as in summaries.';
+  'The newest 500 prices of the last 24 months that match the filters (app.list_conditions), in US dollars for the basis, each with whether it is unusual or sample data. Without licences to publish, as in summaries.';
 
 grant execute on function public.list_reviews(jsonb, text, jsonb, integer), public.review(uuid), public.review_counts(text),
   public.review_sellers(text), public.price_matches(jsonb)

@@ -125,7 +125,7 @@ begin
   call app.refresh_companies();
   call app.refresh_market();
   call app.refresh_unusual_marks();
-  -- Again, because averages leave out what is marked now.
+  -- Again, because averages and middle halves leave out what is marked now.
   call app.refresh_market();
   perform app.delete_old_hidden_reviews();
   -- Those whose last review was hidden and then deleted.

@@ -13,7 +13,7 @@ test.describe('Provider page without JavaScript', () => {
     const prices = page.getByRole('table', { name: 'Prices of Maxar by resolution class' });
     await expect(prices.getByRole('rowgroup').filter({ hasText: 'Very High Res' })).toBeVisible();
     await expect(
-      prices.getByRole('row', { name: /^50 cm class per km² \$[\d,.]+ \d+ quotes ?, middle half/ }),
+      prices.getByRole('row', { name: /^50 cm class per km² \$[\d,.]+ median of \d+ quotes ?, middle half/ }),
     ).toBeVisible();
     await expect(prices).not.toContainText('$6,000');
     await expect(page.getByText(/^median of \d+ quotes: Multispectral, .* class, archive, per km²$/)).toBeVisible();

@@ -31,10 +31,9 @@ const companies = `
     select key, row_number() over (order by key) as nth
     from app.companies where not in_catalogue and approved order by key limit 400;
   insert into app.price_summaries
-    (company, companies, sensor, size_class, basis, acquisition, n, average, lower_quartile, median, upper_quartile,
-      newest_month, samples)
-  select c.key, case when c.key is null then 1234 end, sensor, size, basis, acquisition, 500, 123456.1234, 123456.1234,
-    123456.1234, 123456.1234, now(), 500
+    (company, companies, sensor, size_class, basis, acquisition, n, average, median, middle_half, prices, newest_month, samples)
+  select c.key, case when c.key is null then 1234 end, sensor, size, basis, acquisition, 9, null, 123456.1234, null,
+    array_fill(123456.1234, array[9]), now(), 9
   from (select key, nth from listed union all select null, 0) c,
     unnest('{multispectral,hyperspectral,aerial,sar}'::text[]) sensor,
     unnest('{20cm,30cm,50cm,1m,2m,3m,5m,10-30m,30-300m,over-300m}'::text[]) size,
@@ -215,7 +214,7 @@ function longestAnswers(filled: Filled): [string, number, RoleWithClaims, Record
     ['list_reviews', 500_000, visitor, { filters: { company: of_company }, sort: 'rated', at_most: asManyAsPossible }],
     ['listed_companies', 700_000, visitor, {}],
     ['market_prices', 100_000, visitor, {}],
-    ['market_quotes', 700_000, visitor, { of_sensor: 'multispectral', of_size_class: '30-300m' }],
+    ['market_quotes', 600_000, visitor, { of_sensor: 'multispectral', of_size_class: '30-300m' }],
     ['page_versions', 1000, visitor, { of_companies: [...ofCompanies, ...ofCompanies] }],
     ['price_matches', 10_000, visitor, { filters: {} }],
     ['recently_hidden', 5000, visitor, {}],

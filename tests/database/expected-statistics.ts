@@ -79,7 +79,7 @@ function companySummary(company: string, own: Quote[]): Statistics['companies'][
     company,
     reviews: own.length,
     rated: ratings.length,
-    rating_mean: ratings.length === 0 ? null : mean(ratings),
+    rating_mean: mean(ratings),
     rating_histogram: Array.from(
       { length: 10 },
       (_, step) => ratings.filter((rating) => rating * 2 === step + 1).length,
@@ -125,25 +125,24 @@ function basesOf(quote: Quote): string[] {
 
 function summaryOf(quotes: Quote[], basis: string) {
   const priceOf = (quote: Quote) => (basis === 'km2' ? (quote.price_per_km2 ?? 0) : quote.price);
-  const values = quotes.map(priceOf).sort((a, b) => a - b);
-  const [lower, median, upper] = [0.25, 0.5, 0.75].map((share) => quantile(values, share)) as [number, number, number];
-  const middleHalf = quotes
-    .filter((quote) => !quote.unusual)
-    .map(priceOf)
-    .filter((value) => value >= lower && value <= upper);
+  const sorted = (some: Quote[]) => some.map(priceOf).sort((a, b) => a - b);
+  const n = quotes.length;
+  const usual = basis === 'order' || n < 10 ? [] : sorted(quotes.filter((quote) => !quote.unusual));
+  const [lower, upper] = [quantile(usual, 0.25), quantile(usual, 0.75)];
   return {
-    n: values.length,
+    n,
     companies: new Set(quotes.map(({ company }) => company)).size,
-    average: middleHalf.length === 0 ? median : mean(middleHalf),
-    lower_quartile: lower,
-    median,
-    upper_quartile: upper,
+    average: mean(usual.filter((value) => value >= lower && value <= upper)),
+    median: quantile(sorted(quotes), 0.5),
+    middle_half: usual.length === 0 ? null : [lower, upper],
+    prices: n >= 3 && n <= 9 ? sorted(quotes) : null,
     newest_month: quotes[0]?.quoted_month,
     samples: quotes.filter(({ sample }) => sample).length,
   };
 }
 
-const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+const mean = (values: number[]) =>
+  values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
 
 function quantile(sorted: number[], share: number): number {
   const position = (sorted.length - 1) * share;
@@ -183,12 +182,13 @@ const texts = ['id', 'company', 'display_name', 'resolution', 'review', 'size_cl
 
 function parseNumbers(row: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(row).map(([name, value]) => {
-      const numeric =
-        !texts.includes(name) && typeof value === 'string' && value !== '' && Number.isFinite(Number(value));
-      return [name, numeric ? Number(value) : value];
-    }),
+    Object.entries(row).map(([name, value]) => [name, texts.includes(name) ? value : parseNumber(value)]),
   );
+}
+
+function parseNumber(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(parseNumber);
+  return typeof value === 'string' && value !== '' && Number.isFinite(Number(value)) ? Number(value) : value;
 }
 
 /** Throws with the differences unless the stored statistics match all reviews. */

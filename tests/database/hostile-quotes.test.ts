@@ -34,18 +34,23 @@ describeOnPostgres('hostile quotes among ten honest ones', (database) => {
   const wait = (days: number) =>
     database().query('update app.quote_additions set added_at = added_at - make_interval(days => $1::int)', [days]);
 
-  /** Expects this many quotes in the group, a median within the middle half of the honest ones, and an average among them. */
+  const summariesOf = async (group: string) => [
+    (await storedStatistics(database())).prices[`maxar multispectral 50cm ${group}`],
+    (await storedMarket(database()))[`multispectral 50cm ${group}`],
+  ];
+
+  /** Expects this many quotes in the group, a median within the middle half of the honest ones, and the rest among them. */
   async function expectHonestFigures(n: number): Promise<void> {
     await database().query('call app.refresh_statistics()');
-    for (const figures of [
-      (await storedStatistics(database())).prices['maxar multispectral 50cm km2 archive'],
-      (await storedMarket(database()))['multispectral 50cm km2 archive'],
-    ]) {
-      expect(figures?.n).toBe(n);
-      expect(figures?.median).toBeGreaterThanOrEqual(middleHalf.lowerQuartile);
-      expect(figures?.median).toBeLessThanOrEqual(middleHalf.upperQuartile);
-      expect(figures?.average).toBeGreaterThanOrEqual(Math.min(...honest));
-      expect(figures?.average).toBeLessThanOrEqual(Math.max(...honest));
+    for (const figures of await summariesOf('km2 archive')) {
+      const { median, average, middle_half } = figures as unknown as Record<string, number> & { middle_half: number[] };
+      expect(figures).toMatchObject({ n });
+      expect(median).toBeGreaterThanOrEqual(middleHalf.lowerQuartile);
+      expect(median).toBeLessThanOrEqual(middleHalf.upperQuartile);
+      for (const figure of [average, ...middle_half]) {
+        expect(figure).toBeGreaterThanOrEqual(Math.min(...honest));
+        expect(figure).toBeLessThanOrEqual(Math.max(...honest));
+      }
     }
   }
 
@@ -58,6 +63,29 @@ describeOnPostgres('hostile quotes among ten honest ones', (database) => {
     for (const price of prices) expect(await share(await database().signUp(), price)).toBe(200);
     await expectHonestFigures(13);
   });
+
+  it.each([
+    ['km2', 10_000],
+    ['scene', 1_000_000],
+    ['order', 100_000_000],
+  ] as const)(
+    'one account in a group of five moves no figure beyond the honest ones (%s)',
+    async (price_basis, most) => {
+      await database().query('truncate app.reviews');
+      const prices = [900, 1000, 1100];
+      await addQuotes(
+        database(),
+        [900, 1000, 1100].map((price) => ({ price, price_basis })),
+      );
+      const user = await database().signUp();
+      for (const price of [most - 1, most]) expect(await share(user, price, { price_basis })).toBe(200);
+      await database().query('call app.refresh_statistics()');
+      for (const figures of await summariesOf(`${price_basis} archive`))
+        expect(figures).toMatchObject({
+          ...{ n: 5, median: 1100, average: null, middle_half: null, prices: [...prices, most - 1, most] },
+        });
+    },
+  );
 
   it('a hundred million dollars are refused per km², and a whole order at that price has no price per km²', async () => {
     const user = await database().signUp();

@@ -220,15 +220,12 @@ describeOnPostgres('the prices of the market', (database) => {
       expect(await marksOf(await add(...[3001, 119].map(kind('order'))))).toEqual([false, false]);
     });
 
-    it('an unusual quote counts in n and in the median, but not in the average', async () => {
+    it('an unusual quote counts in n and in the median, but in neither the average nor the middle half', async () => {
       await add(...pricesPerKm2(...tenHonest, ...tenHonest));
       await refresh();
-      await add(...[10, 12, 60, 61, 62].map((price) => ({ company: 'planet', price })));
+      await add(...[9, 10, 11, 12, 60, 61, 62, 63, 64, 65].map((price) => ({ company: 'planet', price })));
       expect((await storedStatistics(database())).prices['planet multispectral 50cm km2 archive']).toMatchObject({
-        n: 5,
-        median: 60,
-        upper_quartile: 61,
-        average: 12,
+        ...{ n: 10, median: 60.5, middle_half: [9.75, 11.25], average: 10.5, prices: null },
       });
     });
 

@@ -160,7 +160,7 @@ describeOnPostgres('review lists while people write', (database) => {
         expect(idsOf(await callFunction(database(), 'list_reviews', { filters: selected }))).toEqual([id]);
       expect(countReviews(await fetchCounts(database(), company), defaultView)).toBe(1);
       const matches = await callFunction(database(), 'price_matches', { filters: listFilters(company, view) });
-      expect(matches).toEqual([{ price: 9, sample: false }]);
+      expect(matches).toEqual([{ price: 9, unusual: false, sample: false }]);
     },
   );
 

@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { seededRandom } from '../seeded-random.ts';
 import { describeOnPostgres } from './engines.ts';
 import { expectExactMarket, expectExactStatistics, storedStatistics } from './expected-statistics.ts';
+import { addQuotes } from './quotes.ts';
 import { insertReviews, randomChange } from './random-reviews.ts';
 
 describeOnPostgres('statistics', (database) => {
@@ -70,22 +71,28 @@ describeOnPostgres('statistics', (database) => {
       await database().createReview(await database().signUp(), { price_basis: 'km2', resolution: '50 cm', ...quote });
     }
     const { prices } = await storedStatistics(database());
-    expect(prices['maxar multispectral 50cm km2 archive']).toMatchObject({ n: 3, median: 12, average: 12 });
+    expect(prices['maxar multispectral 50cm km2 archive']).toMatchObject({ n: 3, median: 12, prices: [10, 12, 14] });
     expect(prices['maxar multispectral 50cm km2 all']).toMatchObject({ n: 3 });
   });
 
-  it('the average is the mean of the middle half, and the median counts every quote', async () => {
-    for (const price of [1, 10, 11, 13, 16, 20, 900]) {
-      await database().createReview(await database().signUp(), { price, price_basis: 'km2', resolution: '50 cm' });
-    }
+  it.each([
+    [
+      'nine quotes have each price',
+      'km2',
+      9,
+      { average: null, middle_half: null, prices: [1, 2, 3, 4, 5, 6, 7, 8, 9] },
+    ],
+    ['ten have a middle half and its mean', 'km2', 10, { average: 5.5, middle_half: [3.25, 7.75], prices: null }],
+    ['so do ten prices of scenes', 'scene', 10, { average: 5.5, middle_half: [3.25, 7.75], prices: null }],
+    ['ten whole orders have only a median', 'order', 10, { average: null, middle_half: null, prices: null }],
+    ['two quotes have no prices', 'order', 2, { average: null, middle_half: null, prices: null }],
+  ] as const)('besides n and median, %s', async (_, price_basis, n, figures) => {
+    await addQuotes(
+      database(),
+      Array.from({ length: n }, (_, nth) => ({ price: n - nth, price_basis })),
+    );
     const { prices } = await storedStatistics(database());
-    expect(prices['maxar multispectral 50cm km2 all']).toMatchObject({
-      n: 7,
-      lower_quartile: 10.5,
-      median: 13,
-      upper_quartile: 18,
-      average: 13.3333,
-    });
+    expect(prices[`maxar multispectral 50cm ${price_basis} all`]).toMatchObject({ n, median: (n + 1) / 2, ...figures });
   });
 
   it('the month of a quote determines whether it counts, and not the day on which it was shared', async () => {

@@ -20,10 +20,10 @@ const priceRow = (overrides: Record<string, unknown>) => ({
   basis: 'order',
   acquisition: 'archive',
   n: 3,
-  average: '1234.5600',
-  lower_quartile: '980.0000',
+  average: null,
   median: 1200,
-  upper_quartile: '1500.4000',
+  middle_half: null,
+  prices: [980, 1200, '1500.4000'],
   newest_month: '2026-11-01',
   samples: 0,
   ...overrides,
@@ -63,10 +63,18 @@ function cellsOf(name: string): (string | null)[] {
 it('prices have a row for each size class and basis below the resolution classes, with a column for each acquisition', async () => {
   const rows = await renderPrices([
     priceRow({}),
-    priceRow({ basis: 'km2', acquisition: 'tasking', n: 12, average: 21.456, median: '20.5000' }),
-    priceRow({ basis: 'km2', n: 6, median: 9 }),
+    priceRow({
+      basis: 'km2',
+      acquisition: 'tasking',
+      n: 12,
+      average: 21.456,
+      median: '20.5',
+      middle_half: ['19', 25],
+      prices: null,
+    }),
+    priceRow({ basis: 'km2', n: 4, median: 9, prices: [8, 9, 9, 30] }),
     priceRow({ basis: 'km2', acquisition: 'all', n: 20 }),
-    priceRow({ size_class: '30cm', acquisition: 'assured', n: 7 }),
+    priceRow({ size_class: '30cm', acquisition: 'assured', n: 12, prices: null }),
     priceRow({ size_class: '10-30m', basis: 'scene' }),
   ]);
   const columnsOf = (name: string | RegExp) =>
@@ -87,14 +95,15 @@ it('prices have a row for each size class and basis below the resolution classes
     '10',
   ]);
   expect(cellsOf('50 cm class per km²')).toEqual([
-    '$96 quotes, middle half $980 to $1,500, newest Nov 2026, average $1,235',
-    '$20.5012 quotes, middle half $980 to $1,500, newest Nov 2026, average $21.46',
+    '$9median of only 4 quotes, prices $8, $9, $9, $30, newest Nov 2026',
+    '$20.50median of 12 quotes, middle half $19 to $25, newest Nov 2026, average $21.46',
   ]);
   expect(cellsOf('50 cm class for the whole order')).toEqual([
-    '$1,200only 3 quotes, middle half $980 to $1,500, newest Nov 2026, average $1,235',
+    '$1,200median of only 3 quotes, prices $980, $1,200, $1,500, newest Nov 2026',
     '–',
     '–',
   ]);
+  expect(cellsOf('30 cm class for the whole order').at(-1)).toBe('$1,200median of 12 quotes, newest Nov 2026');
   expect(api.asked.map(({ search }) => decodeURIComponent(search))).toEqual(['?of_companies=["maxar"]']);
 });
 
@@ -108,7 +117,7 @@ it('prices name the sensor type when a company has prices of several', async () 
 it('a price of all acquisitions together appears only if no acquisition has three quotes, and never as the price of one', async () => {
   await renderPrices([priceRow({ n: 2 }), priceRow({ acquisition: 'all', n: 4 })]);
   expect(cellsOf('50 cm class for the whole order')).toEqual([
-    expect.stringMatching(/^\$1,200 for all acquisitionsonly 4 quotes/),
+    expect.stringMatching(/^\$1,200 for all acquisitionsmedian of only 4 quotes/),
   ]);
 });
 
@@ -135,12 +144,12 @@ it('published prices are below the quotes of the same size class, basis and acqu
     publishedInClasses([archive, order]),
   );
   expect(cellsOf('50 cm class per km²')).toEqual([
-    expect.stringMatching(/^\$96 quotes.*\$6 per km²50 cm, as copied on 6 Oct 2026$/),
+    expect.stringMatching(/^\$9median of 6 quotes.*\$6 per km²50 cm, as copied on 6 Oct 2026$/),
     '–',
   ]);
   expect(cellsOf('50 cm class for the whole order')).toEqual([
     '€175 for 25 km², about €7 per km²50 cm, read on the page, undated',
-    expect.stringMatching(/^\$1,2006 quotes/),
+    expect.stringMatching(/^\$1,200median of 6 quotes/),
   ]);
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(links).toEqual(['#price-1', '#price-2']);

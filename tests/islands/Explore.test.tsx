@@ -58,9 +58,9 @@ const medianRow = (company: string, overrides: Record<string, unknown> = {}) => 
   basis: 'km2',
   acquisition: 'archive',
   n: 5,
-  lower_quartile: '11.2000',
   median: '12.3400',
-  upper_quartile: '14.5000',
+  middle_half: null,
+  prices: ['11.2000', '12.0000', '12.3400', '14.0000', '14.5000'],
   ...overrides,
 });
 

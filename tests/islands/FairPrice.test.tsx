@@ -24,7 +24,7 @@ const threeTasked = [40, 50, 60].map((price) => marketQuoteRow('maxar', price, {
 /** Renders the answer about 50 cm images at an address, with these quotes in the database. */
 function ask(search: string, rows: object[], data: Partial<FairPriceData> = {}): void {
   history.replaceState(null, '', `/fair-price/multispectral/50cm${search}`);
-  api.answers(() => ({ json: { quotes: rows, companies: [], neighbours: [] } }));
+  api.answers(() => ({ json: { quotes: rows } }));
   const images = { sensor: 'multispectral', sizeClass: '50cm' } as const;
   render(<FairPrice {...images} {...{ published, quotes: noQuotes, hasQuotes: true, groups, ...data }} />);
 }
@@ -200,7 +200,7 @@ it('without quotes from the build, a failure is shown beside the list prices, an
   render(<FairPrice {...images} {...{ published, quotes: noQuotes, hasQuotes: false, groups }} />);
   await screen.findByText(/^Error fetching data/);
   expect(headline()).toContain('$720');
-  api.answers(() => ({ json: { quotes: nineQuotes, companies: [], neighbours: [] } }));
+  api.answers(() => ({ json: { quotes: nineQuotes } }));
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await vi.waitFor(() => expect(headline()).toContain('$2,400'));
   await waitForDetails();
@@ -208,7 +208,7 @@ it('without quotes from the build, a failure is shown beside the list prices, an
 
 it('radar is answered for the mode in the address, in whole scenes', async () => {
   history.replaceState(null, '', '/fair-price/sar/1m?area=3');
-  api.answers(() => ({ json: { quotes: [], companies: [], neighbours: [] } }));
+  api.answers(() => ({ json: { quotes: [] } }));
   render(<FairPrice sensor="sar" sizeClass="1m" {...{ published, quotes: noQuotes, hasQuotes: true, groups }} />);
   await waitForDetails();
   expect(headline()).toBe('From $450 at SkyFi for one archive scene.');

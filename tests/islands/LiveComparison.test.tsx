@@ -79,9 +79,9 @@ describe('the comparison of providers', () => {
       .map((row) => [...row.querySelectorAll('td')].map(({ textContent }) => textContent));
     expect(optical).toEqual([
       '$20.50 lowestmiddle half $18.50 to $24.50, 12 quotes',
-      '$1,234middle half $1,232 to $1,238, 5 quotes',
+      '$1,234prices $1,230, $1,232, $1,234, $1,236, $1,238, 5 quotes',
     ]);
-    expect(radar).toEqual(['–', '$9middle half $7 to $13, only 3 quotes']);
+    expect(radar).toEqual(['–', '$9prices $7, $9, $11, only 3 quotes']);
     expect(cells(/^Newest quote/)).toEqual(['Nov 2026of 12 quotes', 'Nov 2026of 1 quote']);
   });
 

@@ -14,7 +14,7 @@ cleanUpAndCheckConsole();
 const market: MarketRange[] = [
   {
     ...{ sensor: 'multispectral', sizeClass: '50cm', acquisition: 'archive' },
-    ...{ lowerQuartile: 9, median: 12, upperQuartile: 15 },
+    ...{ median: 12, middleHalf: [9, 15], prices: null },
   },
 ];
 
@@ -156,7 +156,7 @@ describe('the card of a review', () => {
   it('marks an unusual price and explains the mark', () => {
     facts({ unusual: true });
     expect(screen.getByText('Unusual price:').parentElement?.textContent).toBe(
-      'Unusual price: more than 5 times, or less than a fifth of, the median for such images. It does not count in averages.',
+      'Unusual price: more than 5 times, or less than a fifth of, the median for such images. It counts in the median, but not in averages and middle halves.',
     );
   });
 
@@ -171,7 +171,7 @@ describe('the quote of a review', () => {
     const { container } = render(<ReviewCard review={{ ...ownReview, ...changed }} market={market} />);
     return {
       text: container.querySelector('header + div')?.textContent,
-      isDrawn: container.querySelector('rect') !== null,
+      isDrawn: container.querySelector('svg[height] > svg') !== null,
     };
   };
 

@@ -28,7 +28,7 @@ describe('a comparison for an order', () => {
     const quoteRows = [8, 10, 12, 14, 16].map((usd) => marketQuoteRow('maxar', usd));
     api.answers(() => ({ json: { quotes: quoteRows } }));
     expect(await shownFor('multispectral/50cm', '200')).toEqual([
-      ['From the archive, quotes', '$2,400middle half $2,000 to $2,800, 5 quotes', '–', '–'],
+      ['From the archive, quotes', '$2,400prices $1,600, $2,000, $2,400, $2,800, $3,200, 5 quotes', '–', '–'],
       [
         'From the archive, list price',
         '–',

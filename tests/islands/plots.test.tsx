@@ -465,10 +465,10 @@ describe('the market plot', () => {
     basis: 'km2',
     acquisition: 'archive',
     n: 6,
-    average: median,
-    lowerQuartile: median - 1,
+    average: null,
     median,
-    upperQuartile: median + 1,
+    middleHalf: null,
+    prices: Array(6).fill(median),
     newestMonth: '2026-10-01',
     samples: 0,
     ...more,
@@ -491,8 +491,8 @@ describe('the market plot', () => {
   it('has a mark for each size class in which a provider has three quotes, which links to its page', () => {
     renderMarket([
       provider('Maxar', [
-        price(9),
-        price(22, { sizeClass: '30cm', n: 4 }),
+        price(9, { n: 12, middleHalf: [8, 10], prices: null }),
+        price(22, { sizeClass: '30cm', n: 4, prices: [20, 21, 23, 90] }),
         price(30, { acquisition: 'tasking' }),
         price(8, { sensor: 'aerial' }),
         price(7, { basis: 'order' }),
@@ -504,16 +504,16 @@ describe('the market plot', () => {
     const links = plot.getAllByRole('link');
     expect(links.map(({ textContent }) => textContent).sort()).toEqual([
       'Maxar, $22 per km² 30 cm, median of only 4 quotes Read Reviews',
-      'Maxar, $9 per km² 50 cm, median of 6 quotes Read Reviews',
+      'Maxar, $9 per km² 50 cm, median of 12 quotes Read Reviews',
     ]);
     expect(links[0]?.getAttribute('href')).toBe('/maxar-reviews');
     expect(screen.queryByText(/Umbra/)).toBeNull();
     expect(caption()).toBe(
-      'Multispectral, archive, per km²: medians of 1 provider with at least 3 quotes in a size class, from 10 quotes of the last 24 months, as of 21 Nov 2026.',
+      'Multispectral, archive, per km²: medians of 1 provider with at least 3 quotes in a size class, from 16 quotes of the last 24 months, as of 21 Nov 2026.',
     );
     expect(rowsOf(screen.getByRole('table'))).toEqual([
-      ['1', 'Maxar', '30 cm class', '$22', '$21 to $23', 'few (4)', ''],
-      ['1', 'Maxar', '50 cm class', '$9', '$8 to $10', '6', ''],
+      ['1', 'Maxar', '30 cm class', '$22', 'prices $20, $21, $23, $90', 'few (4)', ''],
+      ['1', 'Maxar', '50 cm class', '$9', 'middle half $8 to $10', '12', ''],
     ]);
   });
 
@@ -543,7 +543,7 @@ describe('the market plot', () => {
     const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(items).toEqual(['median of at least 5 quotes', 'published price', '1 Planet', '2 Satellogic']);
     expect(rowsOf(screen.getByRole('table'))).toEqual([
-      ['1', 'Planet', '50 cm class', '$9', '$8 to $10', '6', '$6 (50 cm)'],
+      ['1', 'Planet', '50 cm class', '$9', 'prices $9, $9, $9, $9, $9, $9', '6', '$6 (50 cm)'],
       ['2', 'Satellogic', '1 m class', '', '', '', '$4 (0.7–1 m)'],
     ]);
     expect(caption()).toContain('medians of 1 provider with at least 3 quotes');

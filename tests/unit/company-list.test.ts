@@ -49,8 +49,8 @@ describe('listedCompaniesFromRows', () => {
     size_class: '1m',
     basis: 'scene',
     acquisition: 'tasking',
-    lower_quartile: 9,
-    upper_quartile: '15',
+    middle_half: null,
+    prices: [9, '12.50', 15],
   };
 
   it('has the medians of a company’s groups with at least three quotes', () => {
@@ -65,9 +65,9 @@ describe('listedCompaniesFromRows', () => {
         basis: 'scene',
         acquisition: 'tasking',
         n: 3,
-        lowerQuartile: 9,
         median: 12.5,
-        upperQuartile: 15,
+        middleHalf: null,
+        prices: [9, 12.5, 15],
       },
     ]);
   });

@@ -18,7 +18,7 @@ it('formatCsv follows RFC 4180 and has plain numbers with the number of quotes o
   const data = marketDataFromRows(
     ['maxar', 'iceye'],
     [statisticsRow('maxar'), statisticsRow('iceye', { rated: 0, rating_mean: null })],
-    [priceRow('maxar', 1234.5), priceRow('maxar', 1234.5, { acquisition: 'all' })],
+    [priceRow('maxar', 1234.5), priceRow('iceye', 9, { n: 4 }), priceRow('maxar', 1234.5, { acquisition: 'all' })],
   );
   const rows = comparisonRows(providers, [data.maxar ?? null, data.iceye ?? null]);
   expect(formatCsv(providers, rows)).toBe(
@@ -26,12 +26,12 @@ it('formatCsv follows RFC 4180 and has plain numbers with the number of quotes o
       ',Maxar,ICEYE',
       '"Rating, average out of 5 stars",3.8,',
       '"Rating, number of ratings",8,0',
-      '"Multispectral, 50 cm class (40–60 cm), Archive, per km², median in US dollars",1235,',
+      '"Multispectral, 50 cm class (40–60 cm), Archive, per km², median in US dollars",1235,9',
       '"Multispectral, 50 cm class (40–60 cm), Archive, per km², lower quartile in US dollars",1233,',
       '"Multispectral, 50 cm class (40–60 cm), Archive, per km², upper quartile in US dollars",1239,',
-      '"Multispectral, 50 cm class (40–60 cm), Archive, per km², number of quotes",12,0',
+      '"Multispectral, 50 cm class (40–60 cm), Archive, per km², number of quotes",12,4',
       '"Multispectral, 50 cm class (40–60 cm), Archive, published",,"$6 per km² (50 cm, as copied on 6 Oct 2026)"',
-      'Newest quote,2026-11,',
+      'Newest quote,2026-11,2026-11',
       'Number of quotes,12,12',
       'Status,Maxar stands alone.,ICEYE stands alone.',
       'Sensors,Multispectral,SAR',

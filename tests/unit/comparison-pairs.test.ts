@@ -113,7 +113,7 @@ describe('describePair', () => {
 
   it('leaves out what prices are of if it would be too long', () => {
     const note = '50 cm archive of the last 90 days, median of 100';
-    const price = { figure: '$21', unit: 'per km²', note, acquisition: 'archive' as const, usdPerKm2: [21] };
+    const price = { figure: '$21', unit: 'per km²', note, acquisition: 'archive' as const, usdPerKm2: 21 };
     expect(describePair({ facts: one, price }, { facts: other, price }, 9)).toBe(
       'Maxar $21 per km² vs Spire $21 per km²: prices, ratings and status side by side, from 9 quotes.',
     );
@@ -126,9 +126,9 @@ describe('describePair', () => {
       note: '30 cm archive, median of 9',
       acquisition: 'archive' as const,
     };
-    expect(
-      describePair({ facts: one, price: { ...price, usdPerKm2: [21] } }, { facts: other, price: null }, 9),
-    ).toMatch(/^Maxar \$21 per km² \(30 cm archive, median of 9\) vs Spire \(SAR\): prices/);
+    expect(describePair({ facts: one, price: { ...price, usdPerKm2: 21 } }, { facts: other, price: null }, 9)).toMatch(
+      /^Maxar \$21 per km² \(30 cm archive, median of 9\) vs Spire \(SAR\): prices/,
+    );
   });
 
   it('does not mention quotes if their number is unknown', () => {

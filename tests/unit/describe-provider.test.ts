@@ -4,7 +4,7 @@ import { describeProvider } from '../../src/features/prices/provider-prices/desc
 
 const price = {
   ...{ figure: '$9.83', unit: 'per km²', note: '50 cm archive, median of 11', acquisition: 'archive' as const },
-  usdPerKm2: [8, 9.83, 12],
+  usdPerKm2: 9.83,
 } satisfies ShownPrice;
 
 it.each([

@@ -333,7 +333,7 @@ describe('what can be taken along', () => {
   it('the CSV has plain numbers, a row for each group of quotes and each offer, with its source', () => {
     const [header, ...rows] = answerCsv(quoted).trim().split('\r\n');
     expect(header).toMatch(/^Seller,Kind,Images,Acquisition,Area asked for in km²,Rests on/);
-    expect(rows[0]).toBe('All sellers,,50 cm,archive,120,quotes,3,0,2026-11,1080,1200,1320,120,,,,,');
+    expect(rows[0]).toBe('All sellers,,50 cm,archive,120,quotes,3,0,2026-11,,1200,,120,,,,,');
     expect(rows.filter((row) => row.startsWith('Planet,operator,50 cm,archive,120,list price'))).toEqual([
       expect.stringContaining(',720,,720,120,,"SkySat, archive: $6 per km²",,"Planet, pricing",copied on 6 Oct 2026'),
     ]);

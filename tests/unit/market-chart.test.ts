@@ -7,8 +7,8 @@ import type { MarketPrice } from '../../src/features/prices/summaries';
 import { november2026, offer } from '../fixtures/made-offers.ts';
 
 const price = (sizeClass: MarketPrice['sizeClass'], median: number): MarketPrice => ({
-  ...{ sensor: 'multispectral', sizeClass, basis: 'km2', acquisition: 'archive', n: 9, companies: 3, average: median },
-  ...{ lowerQuartile: median / 2, median, upperQuartile: median * 2, newestMonth: '2026-11-01', samples: 0 },
+  ...{ sensor: 'multispectral', sizeClass, basis: 'km2', acquisition: 'archive', n: 9, companies: 3, average: null },
+  ...{ median, middleHalf: null, prices: Array(9).fill(median), newestMonth: '2026-11-01', samples: 0 },
 });
 const quote = (resolutionMetres: number, pricePerKm2: number, acquisition: QuotePoint['acquisition']): QuotePoint => ({
   ...{

@@ -195,7 +195,7 @@ describe('a shape that a seller does not accept', () => {
 
 describe('quotes for a shape', () => {
   const planet = { imagesOf: { key: 'planet', name: 'Planet' } };
-  const quote = (company: string) => ({ id: company, company, usdPerKm2: 10, areaKm2: 10 });
+  const quote = (company: string) => ({ id: company, company, usdPerKm2: 10, unusual: false, areaKm2: 10 });
   const billed = (shape: OrderShape, offers: readonly Offer[]) =>
     quotedSums({ ...images, ...drawn(shape) }, [quote('planet'), quote('maxar')], offers, november2026).sums.map(
       ({ billedKm2, isAsAsked }) => [billedKm2, isAsAsked],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fitAxis } from '../../src/features/prices/lane/fit-axis';
+import { axisOfPrices, fitAxis } from '../../src/features/prices/lane/fit-axis';
 import { positionOn } from '../../src/features/prices/lane/price-axis';
 
 describe('the axis of prices', () => {
@@ -27,6 +27,14 @@ describe('the axis of prices', () => {
     expect(positions[0]).toBeGreaterThan(1);
     expect(positions[2]).toBeLessThan(99);
     expect(positions[1]).toBeCloseTo(50, 0);
+  });
+
+  it('fits medians, middle halves and list prices, and quotes up to four times their median', () => {
+    const few = { median: 10, middleHalf: null, prices: [1, 10, 40, 41, 30_000_700] };
+    const many = { median: 20, middleHalf: [15, 60] as const, prices: null };
+    expect(axisOfPrices([few])).toEqual(fitAxis([10, 40]));
+    expect(axisOfPrices([few, many, 5])).toEqual(fitAxis([5, 60]));
+    expect(axisOfPrices([])).toBeNull();
   });
 
   it('keeps what is beyond an end at that end', () => {

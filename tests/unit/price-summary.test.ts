@@ -10,6 +10,8 @@ const group: View = {
   acquisition: 'archive',
 };
 
+const usual = (...prices: number[]) => prices.map((price) => ({ price, unusual: false }));
+
 describe('the summary above a list', () => {
   it('names the group of its prices', () => {
     expect(formatViewGroup(group)).toBe('Multispectral, 50 cm class, archive, per km²');
@@ -17,24 +19,28 @@ describe('the summary above a list', () => {
     expect(formatViewGroup({ ...group, basis: null })).toBeNull();
   });
 
-  it('has the median and the middle half of at least five quotes', () => {
-    expect(formatPriceSummary([30, 10, 12.345, 14, 20], group)).toBe(
-      'Median $14 per km², middle half $12.35 to $20, 5 quotes of the last 24 months',
+  it('has the median, and the middle half of ten quotes', () => {
+    expect(formatPriceSummary(usual(30, 10, 12.345, 14, 20), group)).toBe(
+      'Median $14 per km², 5 quotes of the last 24 months',
     );
-    expect(formatPriceSummary([1000, 2000.4, 3000, 4000, 5000], { ...group, basis: 'scene' })).toBe(
-      'Median $3,000 per scene, middle half $2,000 to $4,000, 5 quotes of the last 24 months',
+    const ten = usual(10, 20.004, 30, 40, 50, 60, 70, 80, 90, 100);
+    expect(formatPriceSummary(ten, { ...group, basis: 'scene' })).toBe(
+      'Median $55 per scene, middle half $32.50 to $77.50, 10 quotes of the last 24 months',
+    );
+    expect(formatPriceSummary(ten, { ...group, basis: 'order' })).toBe(
+      'Median $55 for the whole order, 10 quotes of the last 24 months',
     );
   });
 
   it('says that three or four quotes are few, and withholds the median of fewer', () => {
-    expect(formatPriceSummary([1, 2, 3], group)).toMatch(/^Median \$2 .*, only 3 quotes of the last 24 months$/);
+    expect(formatPriceSummary(usual(1, 2, 3), group)).toMatch(/^Median \$2 .*, only 3 quotes of the last 24 months$/);
     const withheld = 'Fewer than 3 quotes of the last 24 months match, so there is no median.';
-    expect(formatPriceSummary([1, 2], group)).toBe(withheld);
+    expect(formatPriceSummary(usual(1, 2), group)).toBe(withheld);
     expect(formatPriceSummary([], group)).toBe(withheld);
   });
 
   it('says that there may be more than 500 quotes', () => {
-    const prices = Array.from({ length: 500 }, () => 10);
+    const prices = usual(...Array(500).fill(10));
     expect(formatPriceSummary(prices, group)).toContain('the newest 500 of 500+ quotes of the last 24 months');
     expect(formatPriceSummary(prices.slice(1), group)).toContain('499 quotes');
   });

@@ -7,7 +7,7 @@ const order = (areaKm2: number): ImageOrder => ({
   ...{ sensor: 'multispectral', sizeClass: '50cm', acquisition: 'archive', areaKm2, shape: null },
 });
 const quote = (company: string, usdPerKm2: number, areaKm2: number | null): QuotedPrice => ({
-  ...{ id: `${company} ${usdPerKm2}`, company, usdPerKm2, areaKm2 },
+  ...{ id: `${company} ${usdPerKm2}`, company, usdPerKm2, unusual: false, areaKm2 },
 });
 const group = (areaKm2: number, quotes: readonly QuotedPrice[]) =>
   quotedSums(order(areaKm2), quotes, allOffers, november2026);
@@ -94,10 +94,10 @@ describe('the sum of a quote for whole radar scenes', () => {
 });
 
 describe('a summary of sums', () => {
-  it('is their median and middle half', () => {
-    // 200, 250, 280, 420, 1200, 1500: median (280 + 420) ÷ 2; quartiles a quarter of the way on from 250 and three from 420.
+  it('is their median in whole cents, and each of a few', () => {
     expect(summariseQuotedSums(group(3, mixed).sums)).toEqual({
-      ...{ kind: 'summary', n: 6, few: false, lowerQuartile: 25_750, median: 35_000, upperQuartile: 100_500 },
+      ...{ kind: 'summary', n: 6, few: false, median: 35_000, middleHalf: null },
+      prices: [20_000, 25_000, 28_000, 42_000, 120_000, 150_000],
     });
   });
 

@@ -7,8 +7,12 @@ import { ownReview } from '../fixtures/reviews.ts';
 const month = firstSummarisedMonth();
 /** A review with a tasking quote of 26 dollars per km² for 50 cm images. */
 const review: Review = { ...ownReview, pricePerKm2: 26, acquisition: 'tasking', quotedMonth: month };
-const sentenceOf = (changed: Partial<Review>, usdPerKm2 = [26, 18, 18, 17, 30]) =>
-  standingOf({ review: { ...review, ...changed }, usdPerKm2 })?.sentence.replaceAll('\u00a0', ' ');
+const standing = (changed: Partial<Review>, usdPerKm2 = [26, 18, 18, 17, 30]) =>
+  standingOf({
+    review: { ...review, ...changed },
+    alike: usdPerKm2.map((price) => ({ price, unusual: false })),
+  });
+const sentenceOf = (...args: Parameters<typeof standing>) => standing(...args)?.sentence.replaceAll('\u00a0', ' ');
 
 describe('where a shared quote stands', () => {
   it('is its distance from the median of quotes like it', () => {
@@ -18,12 +22,12 @@ describe('where a shared quote stands', () => {
     expect(sentenceOf({ pricePerKm2: 36 })).toMatch(/^\$36 per km² is twice \$18, the median /);
   });
 
-  it('is drawn with the middle half of the quotes', () => {
-    expect(standingOf({ review, usdPerKm2: [26, 18, 18, 17, 30] })?.comparison).toEqual({
+  it('is drawn among the quotes', () => {
+    expect(standing({})?.comparison).toEqual({
       usdPerKm2: 26,
       range: {
         ...{ sensor: 'multispectral', sizeClass: '50cm', acquisition: 'tasking' },
-        ...{ lowerQuartile: 18, median: 18, upperQuartile: 26 },
+        ...{ median: 18, middleHalf: null, prices: [17, 18, 18, 26, 30] },
       },
     });
   });
@@ -43,9 +47,9 @@ describe('where a shared quote stands', () => {
     [3, '3rd', 2],
     [4, '4th', 1],
   ])('of %d quotes is its number, and how many are missing', (n, ordinal, more) => {
-    const standing = standingOf({ review: { ...review, acquisition: 'archive' }, usdPerKm2: Array(n).fill(26) });
-    expect(standing?.comparison).toBeNull();
-    expect(standing?.sentence.replaceAll('\u00a0', ' ')).toBe(
+    const changed = { acquisition: 'archive' } as const;
+    expect(standing(changed, Array(n).fill(26))?.comparison).toBeNull();
+    expect(sentenceOf(changed, Array(n).fill(26))).toBe(
       `Your quote is the ${ordinal} archive quote for 50 cm images in the last 24 months. With ${more} more, we can compare such quotes with their median.`,
     );
   });
@@ -61,7 +65,7 @@ describe('where a shared quote stands', () => {
     [{ acquisition: null }, 'because it has no acquisition.'],
   ])('is not drawn for %j, and one sentence says why', (changed, reason) => {
     expect(sentenceOf(changed, [])).toMatch(new RegExp(`^Your quote .*${reason.replaceAll('.', '\\.')}$`));
-    expect(standingOf({ review: { ...review, ...changed }, usdPerKm2: [] })?.comparison).toBeNull();
+    expect(standing(changed, [])?.comparison).toBeNull();
   });
 
   it('is not stated if the quotes do not contain it', () => {

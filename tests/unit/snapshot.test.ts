@@ -19,7 +19,7 @@ const emptyAnswers: Record<string, unknown> = {
   listed_companies: { statistics: [] },
   company_prices: { statistics: [], prices: [], quotes: {} },
   page_versions: { hidden: [], versions: {} },
-  market_quotes: { quotes: [], companies: [], neighbours: [] },
+  market_quotes: { quotes: [] },
 };
 
 beforeAll(async () => {

@@ -21,11 +21,11 @@ const priceRow = {
   size_class: '3m',
   basis: 'km2',
   acquisition: 'archive',
-  n: 3,
+  n: 12,
   average: '8.2500',
-  lower_quartile: 7,
   median: '8.0000',
-  upper_quartile: 9.5,
+  middle_half: [7, '9.5000'],
+  prices: null,
   newest_month: '2026-11-01',
   samples: 2,
 };
@@ -63,11 +63,11 @@ describe('priceSummariesFromRows', () => {
         sizeClass: '3m',
         basis: 'km2',
         acquisition: 'archive',
-        n: 3,
+        n: 12,
         average: 8.25,
-        lowerQuartile: 7,
         median: 8,
-        upperQuartile: 9.5,
+        middleHalf: [7, 9.5],
+        prices: null,
         newestMonth: '2026-11-01',
         samples: 2,
       },
@@ -85,7 +85,7 @@ describe('priceSummariesFromRows', () => {
 it('marketPricesFromRows says how many companies the quotes are from', () => {
   const { company: _, ...group } = priceRow;
   expect(marketPricesFromRows([{ ...group, companies: '2' }])).toEqual([
-    expect.objectContaining({ sensor: 'sar', sizeClass: '3m', n: 3, companies: 2 }),
+    expect.objectContaining({ sensor: 'sar', sizeClass: '3m', n: 12, companies: 2 }),
   ]);
 });
 

@@ -54,7 +54,7 @@ export function CompanyItem({
         {!sellsImages && <Chip kind="none">{noImagesLabel}</Chip>}
       </p>
       <div className={styles.lane}>
-        {axis && <PriceLane range={price?.usdPerKm2 ?? []} acquisition={price?.acquisition ?? null} axis={axis} />}
+        {axis && <PriceLane price={price?.usdPerKm2 ?? null} acquisition={price?.acquisition ?? null} axis={axis} />}
       </div>
       <p className={styles.price} data-missing={!price || undefined}>
         {price ? (

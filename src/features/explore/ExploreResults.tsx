@@ -59,7 +59,7 @@ export const ExploreResults = memo(function ExploreResults({
   const shown = matches
     .filter(({ key }) => !only || only.has(key))
     .map((company) => ({ company, price: priceOf(foundByKey.get(company.key) ?? { company }, query.group) }));
-  const axis = axisOfPrices(shown.map(({ price }) => price));
+  const axis = axisOfPrices(shown.flatMap(({ price }) => price?.usdPerKm2 ?? []));
   const count = formatCount(matches.length, 'company', 'companies');
   const shownCount = matches.length < companies.length ? `${count} of ${companies.length}` : count;
   return (

@@ -4,11 +4,13 @@ import { camelCaseKeys } from '~/domain/camel-case';
 import { formatUsd, roundUsd } from '~/domain/format-number';
 import { priceBasisLabels } from '~/domain/price-basis';
 import type { PriceGroup } from '~/domain/price-group';
+import type { PriceSpread } from '~/domain/price-spread';
 import { sensorTypeLabels } from '~/domain/sensor-types';
 import { sizeClassName } from '~/domain/size-class';
 import { minimumQuotes, sufficientQuotes } from '~/domain/statistics-rules';
 import type { ListPrice } from '~/features/sellers/list-price';
 import type { ImageSeller } from '~/features/sellers/sellers-by-name';
+import type { LanePrice } from './lane/fit-axis';
 import { mainPrice } from './main-price';
 import { type GroupedPrice, isInGroup } from './price-groups';
 import { companySummaryRow, priceSummaryRow } from './summaries';
@@ -33,7 +35,7 @@ const summaryRow = v.pick(companySummaryRow, ['reviews', 'rated', 'rating_mean',
 /** The columns of `app.price_summaries` that a list of companies shows. */
 const medianRow = v.pick(priceSummaryRow, [
   ...(['company', 'sensor', 'size_class', 'basis', 'acquisition', 'n'] as const),
-  ...(['lower_quartile', 'median', 'upper_quartile'] as const),
+  ...(['median', 'middle_half', 'prices'] as const),
 ]);
 
 /** A company in a list, with its summary; `summary` is null when the database was unreachable. */
@@ -59,12 +61,8 @@ export interface MarketSummary {
   prices: MedianPrice[];
 }
 
-/** The median and the middle half of `n` quotes in one group, in US dollars for the basis. */
-export interface MedianPrice extends GroupedPrice {
-  lowerQuartile: number;
-  median: number;
-  upperQuartile: number;
-}
+/** The prices of `n` quotes in one group, in US dollars for the basis. */
+export type MedianPrice = GroupedPrice & PriceSpread;
 
 const listedRow = v.object({ ...summaryRow.entries, companies: companyRow });
 
@@ -137,8 +135,8 @@ export interface ShownPrice {
   unit: string;
   /** "50 cm archive, median of 8", "list price at Planet, copied on 6 Oct 2026". */
   note: string;
-  /** For prices per km²: lower quartile, median and upper quartile of quotes, or one list price. */
-  usdPerKm2: readonly number[];
+  /** What a lane draws; null for prices that are not per km². */
+  usdPerKm2: LanePrice | null;
   /** The acquisition of the quotes; null for a list price. */
   acquisition: PricedAcquisition | null;
 }
@@ -154,17 +152,17 @@ export function shownPrice(company: PricedCompany, group: PriceGroup): ShownPric
   if (!list) return null;
   return {
     ...{ figure: `from ${list.figure}`, unit: list.unit, note: `list price at ${list.sellers}, ${list.date}` },
-    ...{ usdPerKm2: list.usdPerKm2 === null ? [] : [list.usdPerKm2], acquisition: null },
+    ...{ usdPerKm2: list.usdPerKm2, acquisition: null },
   };
 }
 
 function shownMedian(price: MedianPrice & { acquisition: PricedAcquisition }): ShownPrice {
-  const { lowerQuartile, median, upperQuartile, n, sensor, sizeClass, basis, acquisition } = price;
+  const { median, middleHalf, prices, n, sensor, sizeClass, basis, acquisition } = price;
   const size = sizeClassName(sizeClass).replace(' class', '');
   const images = sensor === 'multispectral' ? size : `${size} ${sensorTypeLabels[sensor]}`;
   return {
     ...{ figure: formatUsd(roundUsd(median)), unit: priceBasisLabels[basis], acquisition },
     note: `${images} ${acquisitionLabels[acquisition]}, median of ${n}`,
-    usdPerKm2: basis === 'km2' ? [lowerQuartile, median, upperQuartile] : [],
+    usdPerKm2: basis === 'km2' ? { median, middleHalf, prices } : null,
   };
 }

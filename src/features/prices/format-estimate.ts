@@ -1,4 +1,4 @@
-import { formatNumber, formatUsd, formatUsdPerKm2 } from '~/domain/format-number';
+import { formatNumber, formatUsd } from '~/domain/format-number';
 
 const billion = 1e9;
 
@@ -16,8 +16,7 @@ export function formatEstimate(usd: number): string {
   return rounded < billion ? formatUsd(rounded) : `$${formatNumber(rounded / billion)}\u00a0billion`;
 }
 
-/** Formats a range of prices per km²: "$18 to $29.50"; a single price when both ends look the same. */
-export function formatPerKm2Range(low: number, high: number): string {
-  const [from, to] = [formatUsdPerKm2(low), formatUsdPerKm2(high)];
-  return from === to ? from : `${from} to ${to}`;
+/** {@link formatEstimate} for a sum in US cents. */
+export function formatSum(usdCents: number): string {
+  return formatEstimate(usdCents / 100);
 }

@@ -1,6 +1,7 @@
 import { getCollection, getEntry } from 'astro:content';
 import { roundUsd } from '~/domain/format-number';
 import { defaultPriceGroup } from '~/domain/price-group';
+import { mapSpread } from '~/domain/price-spread';
 import { type Counted, countSamples } from '~/domain/sample-data';
 import type { SensorType } from '~/domain/sensor-types';
 import { sufficientQuotes } from '~/domain/statistics-rules';
@@ -71,9 +72,9 @@ export async function getMarketRanges(): Promise<MarketRange[]> {
   return marketPricesFromRows(market?.data.rows ?? [])
     .filter(isOfOneAcquisition)
     .filter(({ basis, n }) => basis === 'km2' && n >= sufficientQuotes)
-    .map(({ sensor, sizeClass, acquisition, lowerQuartile, median, upperQuartile }) => ({
+    .map(({ sensor, sizeClass, acquisition, ...spread }) => ({
       ...{ sensor, sizeClass, acquisition },
-      ...{ lowerQuartile: roundUsd(lowerQuartile), median: roundUsd(median), upperQuartile: roundUsd(upperQuartile) },
+      ...mapSpread(spread, roundUsd),
     }));
 }
 

@@ -3,6 +3,7 @@ import { type PricedAcquisition, pricedAcquisitions } from '~/domain/acquisition
 import { camelCaseKeys } from '~/domain/camel-case';
 import { numeric } from '~/domain/numeric-column';
 import { priceBases } from '~/domain/price-basis';
+import type { PriceSpread } from '~/domain/price-spread';
 import { sensorTypes } from '~/domain/sensor-types';
 import { sizeClassKeys } from '~/domain/size-class';
 
@@ -30,11 +31,12 @@ const groupColumns = {
   /** `all` includes quotes that state no acquisition. Never present it as the price of one acquisition. */
   acquisition: v.picklist(['all', ...pricedAcquisitions]),
   n: numeric,
-  /** The mean of the middle half, without unusual quotes. */
-  average: numeric,
-  lower_quartile: numeric,
+  /** The mean of the middle half, without unusual quotes; null without any. */
+  average: v.nullable(numeric),
+  /** See `PriceSpread`, like the next two. */
   median: numeric,
-  upper_quartile: numeric,
+  middle_half: v.nullable(v.tuple([numeric, numeric])),
+  prices: v.nullable(v.array(numeric)),
   newest_month: v.string(),
   /** The number of these quotes that are sample data. */
   samples: numeric,
@@ -59,9 +61,8 @@ export type PriceSummary = v.InferOutput<typeof priceSummaries>[number];
 /** The median of all quotes of a group per km², in US dollars. */
 export type MarketMedian = Pick<PriceSummary, 'sensor' | 'sizeClass' | 'acquisition' | 'median'>;
 
-/** The median and the middle half of all quotes of a group per km², in US dollars. */
-export interface MarketRange
-  extends Pick<PriceSummary, 'sensor' | 'sizeClass' | 'lowerQuartile' | 'median' | 'upperQuartile'> {
+/** What all quotes of a group cost per km², in US dollars. */
+export interface MarketRange extends Pick<PriceSummary, 'sensor' | 'sizeClass'>, PriceSpread {
   acquisition: PricedAcquisition;
 }
 

@@ -25,8 +25,8 @@ export function QuoteComparison({ review, market }: { review: Review; market: re
       )}
       {review.unusual && (
         <p>
-          <b>Unusual price:</b> more than 5 times, or less than a fifth of, the median for such images. It does not
-          count in averages.
+          <b>Unusual price:</b> more than 5 times, or less than a fifth of, the median for such images. It counts in the
+          median, but not in averages and middle halves.
         </p>
       )}
     </div>

@@ -1,5 +1,6 @@
-import { quartilesOf } from '~/domain/quartiles';
-import { minimumQuotes, sufficientQuotes } from '~/domain/statistics-rules';
+import { mapSpread, type PriceSpread } from '~/domain/price-spread';
+import { quartilesOf, spreadOf } from '~/domain/quartiles';
+import { sufficientQuotes } from '~/domain/statistics-rules';
 import { billOrder, hasReason, isPriced } from './bill';
 import type { ImageOrder, Today } from './image-order';
 import { type Offer, smallestAreaKm2 } from './offer';
@@ -12,6 +13,8 @@ export interface QuotedPrice {
   id: string;
   company: string;
   usdPerKm2: number;
+  /** See `JudgedPrice`. */
+  unusual: boolean;
   /** The area billed, in km²; null when the quote does not say. */
   areaKm2: number | null;
 }
@@ -39,9 +42,9 @@ export interface QuotedSums<Quote extends QuotedPrice> {
   leastKm2: number;
 }
 
-/** Median and middle half of some sums in whole US cents, withheld when they are too few. */
+/** What is shown of some sums in whole US cents, withheld when they are too few. */
 export type QuotedSummary =
-  | { kind: 'summary'; n: number; few: boolean; lowerQuartile: number; median: number; upperQuartile: number }
+  | ({ kind: 'summary'; n: number; few: boolean } & PriceSpread)
   | { kind: 'too-few'; n: number };
 
 /** When all quotes of a group were billed for at least this area, they say nothing of smaller orders. */
@@ -89,14 +92,9 @@ export function quotedSums<Quote extends QuotedPrice>(
 /** Summarises sums: of a whole group, or of one company. */
 export function summariseQuotedSums(sums: readonly QuotedSum[]): QuotedSummary {
   const n = sums.length;
-  const quartiles = n < minimumQuotes ? null : quartilesOf(sums.map(({ usdCents }) => usdCents));
-  if (!quartiles) return { kind: 'too-few', n };
-  const { lowerQuartile, median, upperQuartile } = quartiles;
-  return {
-    kind: 'summary',
-    ...{ n, few: n < sufficientQuotes, median: Math.round(median) },
-    ...{ lowerQuartile: Math.round(lowerQuartile), upperQuartile: Math.round(upperQuartile) },
-  };
+  const spread = spreadOf(sums.map(({ usdCents, quote: { unusual } }) => ({ price: usdCents, unusual })));
+  if (!spread) return { kind: 'too-few', n };
+  return { kind: 'summary', n, few: n < sufficientQuotes, ...mapSpread(spread, Math.round) };
 }
 
 /** The cheapest current offer of a company's images, whoever sells it; null when none is published. */

@@ -7,7 +7,9 @@ import { callFunction, parseData } from '~/lib/visitor-query';
 import { comparableGroup, type SharedQuote } from './shared-quote';
 
 const marketQuotes = v.object({
-  quotes: v.array(v.object({ price_per_km2: numeric, acquisition: v.nullable(v.picklist(acquisitions)) })),
+  quotes: v.array(
+    v.object({ price_per_km2: numeric, acquisition: v.nullable(v.picklist(acquisitions)), unusual: v.boolean() }),
+  ),
 });
 
 /** A review that was just shared, with the prices of quotes like it; null when it does not exist. Throws a Failure. */
@@ -16,10 +18,10 @@ export async function fetchSharedQuote(id: string, signal: AbortSignal): Promise
   const row = await callFunction('review', { id }, signal);
   const review = parseData(row, (unknown) => (unknown === null ? null : reviewFromRow(v.parse(reviewRow, unknown))));
   const group = review && comparableGroup(review);
-  if (!review || !group) return review && { review, usdPerKm2: [] };
+  if (!review || !group) return review && { review, alike: [] };
   const { sensor, sizeClass, acquisition } = group;
   const data = await callFunction('market_quotes', { of_sensor: sensor, of_size_class: sizeClass }, signal);
   const { quotes } = parseData(data, (unknown) => v.parse(marketQuotes, unknown));
   const alike = quotes.filter((quote) => isPricedAs(quote.acquisition, acquisition));
-  return { review, usdPerKm2: alike.map((quote) => quote.price_per_km2) };
+  return { review, alike: alike.map(({ price_per_km2: price, unusual }) => ({ price, unusual })) };
 }

@@ -3,7 +3,7 @@ import { formatNumber, formatUsdPerKm2 } from '~/domain/format-number';
 import { keepUnits } from '~/domain/keep-units';
 import { nameOfSize } from '~/domain/name-of-size';
 import type { PriceGroup } from '~/domain/price-group';
-import { quartilesOf } from '~/domain/quartiles';
+import { type JudgedPrice, spreadOf } from '~/domain/quartiles';
 import { sensorTypeLabels } from '~/domain/sensor-types';
 import { firstSummarisedMonth, sufficientQuotes } from '~/domain/statistics-rules';
 import { describeDifference, type MarketComparison } from '~/features/reviews/market-comparison';
@@ -13,8 +13,8 @@ import { paths } from '~/paths';
 /** A review that was just shared. */
 export interface SharedQuote {
   review: Review;
-  /** The prices per km² in US dollars of all quotes in its group, its own included. Empty if it is not compared. */
-  usdPerKm2: readonly number[];
+  /** All quotes in its group per km², in US dollars, its own included. Empty if it is not compared. */
+  alike: readonly JudgedPrice[];
 }
 
 /** Where a quote stands: a sentence, and what to draw above it. */
@@ -36,20 +36,17 @@ export function comparableGroup(review: Review): ComparableGroup | null {
  * Where a shared quote stands: its place in relation to the median, or which number it is while there are too few quotes, or why
  * it is not compared. Null when the quotes do not include it.
  */
-export function standingOf({ review, usdPerKm2 }: SharedQuote): Standing | null {
+export function standingOf({ review, alike }: SharedQuote): Standing | null {
   const reason = reasonAgainst(review);
-  const [group, own, quartiles] = [comparableGroup(review), review.pricePerKm2, quartilesOf(usdPerKm2)];
-  const n = usdPerKm2.length;
+  const [group, own, spread] = [comparableGroup(review), review.pricePerKm2, spreadOf(alike)];
+  const n = alike.length;
   if (reason && (!group || n < sufficientQuotes)) return { sentence: reason, comparison: null };
-  if (!group || own === null || !quartiles) return null;
-  if (n < sufficientQuotes) return { sentence: fewQuotes(n, group), comparison: null };
-  const median = `${formatUsdPerKm2(quartiles.median)}, the median of ${formatNumber(n)} ${nameOfQuotes(group, n)}`;
-  const sentence = `${formatUsdPerKm2(own)} per km² is ${describeDifference(own, quartiles.median, median)}.`;
+  if (!group || own === null || n === 0) return null;
+  if (!spread || n < sufficientQuotes) return { sentence: fewQuotes(n, group), comparison: null };
+  const median = `${formatUsdPerKm2(spread.median)}, the median of ${formatNumber(n)} ${nameOfQuotes(group, n)}`;
+  const sentence = `${formatUsdPerKm2(own)} per km² is ${describeDifference(own, spread.median, median)}.`;
   if (reason) return { sentence: `${reason} ${sentence}`, comparison: null };
-  return {
-    sentence,
-    comparison: { usdPerKm2: own, range: { ...group, ...quartiles } },
-  };
+  return { sentence, comparison: { usdPerKm2: own, range: { ...group, ...spread } } };
 }
 
 /** What helps next: the answer for these images if its "sensor/size" is one of `answers`, or else the company. */
@@ -78,7 +75,7 @@ function reasonAgainst(review: Review): string | null {
   if (review.quotedMonth < firstSummarisedMonth())
     return 'Your quote does not count towards averages or medians because it is older than 24 months.';
   if (review.unusual)
-    return 'Your quote does not count in averages because its price is more than 5 times, or less than a fifth of, the median for such images.';
+    return 'Your quote does not count in averages and middle halves because its price is more than 5 times, or less than a fifth of, the median for such images.';
   const missing = missingFact(review);
   return missing && `Your quote is not compared with others because it has no ${missing}.`;
 }

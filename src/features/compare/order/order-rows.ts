@@ -1,5 +1,6 @@
 import { type AnswerAcquisition, answerAcquisitions } from '~/domain/acquisition';
 import { formatArea } from '~/domain/format-number';
+import { mapSpread } from '~/domain/price-spread';
 import { radarModeNames } from '~/domain/radar-mode';
 import { sensorTypeNames } from '~/domain/sensor-types';
 import { sizeClassName } from '~/domain/size-class';
@@ -63,19 +64,12 @@ export async function fetchOrderRows(
   return { rows: [comparisonRow('published', 'Price', missing, heading)] };
 }
 
-/** The median of what the order costs at the quotes of one provider, in US dollars. */
+/** What the order costs at the quotes of one provider, in US dollars. */
 function quotedValue(price: RowPrice | undefined, acquisition: AnswerAcquisition): ComparisonValue {
   if (price?.summary?.kind !== 'summary') return { kind: 'missing', n: price?.quotes.length ?? 0 };
-  const { n, median, lowerQuartile, upperQuartile } = price.summary;
-  return {
-    kind: 'price',
-    acquisition,
-    usd: roundEstimate(median / 100),
-    lowerQuartileUsd: roundEstimate(lowerQuartile / 100),
-    upperQuartileUsd: roundEstimate(upperQuartile / 100),
-    n,
-    rankable: n >= sufficientQuotes,
-  };
+  const { n } = price.summary;
+  const usd = mapSpread(price.summary, (usdCents) => roundEstimate(usdCents / 100));
+  return { kind: 'price', acquisition, usd, n, rankable: n >= sufficientQuotes };
 }
 
 /** The list price of one seller, with a link to the whole answer. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatMonth } from '~/domain/format-date';
 import { formatCount, formatUsd } from '~/domain/format-number';
+import { describeSpread } from '~/domain/price-spread';
 import { formatQuoteCount, minimumQuotes } from '~/domain/statistics-rules';
 import { PriceLane } from '~/features/prices/lane/PriceLane';
 import type { PriceAxis } from '~/features/prices/lane/price-axis';
@@ -34,12 +35,7 @@ export function ComparisonCell({
       </span>
       {note && <span className={styles.note}>{note}</span>}
       {axis && value.kind === 'price' && (
-        <PriceLane
-          range={[value.lowerQuartileUsd, value.usd, value.upperQuartileUsd]}
-          acquisition={value.acquisition}
-          axis={axis}
-          height={16}
-        />
+        <PriceLane price={value.usd} acquisition={value.acquisition} axis={axis} height={16} />
       )}
     </>
   );
@@ -64,15 +60,7 @@ function cellContent(
         note: formatCount(value.n, 'rating'),
       };
     case 'price':
-      return {
-        main: <b className="figures">{formatUsd(value.usd)}</b>,
-        note: (
-          <>
-            <span className="sr-only">{`middle half ${formatUsd(value.lowerQuartileUsd)} to ${formatUsd(value.upperQuartileUsd)}, `}</span>
-            <span>{formatQuoteCount(value.n)}</span>
-          </>
-        ),
-      };
+      return priceContent(value);
     case 'published':
       return { main: value.prices.map((price) => <Published key={price.href} price={price} />) };
     case 'month':
@@ -82,6 +70,19 @@ function cellContent(
     case 'not-loaded':
       return { main: <span className="soft">not known</span> };
   }
+}
+
+function priceContent({ usd, n }: Extract<ComparisonValue, { kind: 'price' }>): { main: ReactNode; note: ReactNode } {
+  const drawn = describeSpread(usd, formatUsd);
+  return {
+    main: <b className="figures">{formatUsd(usd.median)}</b>,
+    note: (
+      <>
+        {drawn && <span className="sr-only">{`${drawn}, `}</span>}
+        <span>{formatQuoteCount(n)}</span>
+      </>
+    ),
+  };
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Counted } from '~/domain/sample-data';
-import { fitAxis } from '~/features/prices/lane/fit-axis';
+import { axisOfPrices } from '~/features/prices/lane/fit-axis';
 import { SampleDataLabel } from '~/features/prices/SampleDataLabel';
 import { paths } from '~/paths';
 import { ComparisonCell } from './ComparisonCell';
@@ -80,10 +80,7 @@ function RowGroup({ rows, providers }: { rows: ComparisonRow[]; providers: Provi
   );
 }
 
-/** The axis of a row of prices, so that its bars can be compared; null for other rows. */
+/** The axis of a row of prices, so that they can be compared; null for other rows. */
 function axisOf({ cells }: ComparisonRow) {
-  const usd = cells.flatMap(({ value }) =>
-    value.kind === 'price' ? [value.lowerQuartileUsd, value.usd, value.upperQuartileUsd] : [],
-  );
-  return usd.length > 0 ? fitAxis(usd) : null;
+  return axisOfPrices(cells.flatMap(({ value }) => (value.kind === 'price' ? value.usd : [])));
 }

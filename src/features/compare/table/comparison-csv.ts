@@ -26,9 +26,9 @@ const lineFormats: Record<ComparisonRow['kind'], LineFormat[]> = {
     [', number of ratings', countOf],
   ],
   price: [
-    [', median in US dollars', (value) => (value.kind === 'price' ? value.usd : '')],
-    [', lower quartile in US dollars', (value) => (value.kind === 'price' ? value.lowerQuartileUsd : '')],
-    [', upper quartile in US dollars', (value) => (value.kind === 'price' ? value.upperQuartileUsd : '')],
+    [', median in US dollars', (value) => (value.kind === 'price' ? value.usd.median : '')],
+    [', lower quartile in US dollars', (value) => (value.kind === 'price' ? (value.usd.middleHalf?.[0] ?? '') : '')],
+    [', upper quartile in US dollars', (value) => (value.kind === 'price' ? (value.usd.middleHalf?.[1] ?? '') : '')],
     [', number of quotes', countOf],
   ],
   published: [['', (value) => (value.kind === 'published' ? formatPublished(value.prices) : '')]],

@@ -1,5 +1,6 @@
 import { roundUsd } from '~/domain/format-number';
 import type { PriceGroup } from '~/domain/price-group';
+import { mapSpread, type PriceSpread } from '~/domain/price-spread';
 import { minimumQuotes, sufficientQuotes } from '~/domain/statistics-rules';
 import { isInGroup } from '~/features/prices/price-groups';
 import type { CompanySummary, MarketData, PriceSummary } from '~/features/prices/summaries';
@@ -12,15 +13,7 @@ export type ComparisonValue =
   | { kind: 'text'; text: string }
   | { kind: 'resolution'; metres: number | null; label: string; statement: string }
   | { kind: 'rating'; mean: number; n: number }
-  | {
-      kind: 'price';
-      acquisition: PriceGroup['acquisition'];
-      usd: number;
-      lowerQuartileUsd: number;
-      upperQuartileUsd: number;
-      n: number;
-      rankable: boolean;
-    }
+  | { kind: 'price'; acquisition: PriceGroup['acquisition']; usd: PriceSpread; n: number; rankable: boolean }
   | { kind: 'published'; prices: { label: string; note: string; href: string }[] }
   | { kind: 'month'; month: string; n: number }
   | { kind: 'missing'; n: number }
@@ -38,15 +31,13 @@ export function ratingValue(statistics: CompanySummary | null): ComparisonValue 
   return { kind: 'rating', mean: Math.round(statistics.ratingMean * 10) / 10, n: statistics.rated };
 }
 
-/** The median of the prices in one group, rounded for display. */
+/** The prices in one group, rounded for display. */
 export function priceValue(prices: PriceSummary[], group: PriceGroup): ComparisonValue {
   const price = prices.find((candidate) => isInGroup(candidate, group));
   if (!price || price.n < minimumQuotes) return { kind: 'missing', n: price?.n ?? 0 };
   return {
     kind: 'price',
-    usd: roundUsd(price.median),
-    lowerQuartileUsd: roundUsd(price.lowerQuartile),
-    upperQuartileUsd: roundUsd(price.upperQuartile),
+    usd: mapSpread(price, roundUsd),
     n: price.n,
     acquisition: group.acquisition,
     rankable: price.n >= sufficientQuotes && group.basis !== 'order' && group.sensor !== 'sar',
@@ -94,7 +85,7 @@ function rank(value: ComparisonValue): number | null {
     case 'rating':
       return value.n >= minRatingsToRank ? value.mean : null;
     case 'price':
-      return value.rankable ? -value.usd : null;
+      return value.rankable ? -value.usd.median : null;
     default:
       return null;
   }

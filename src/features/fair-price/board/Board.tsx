@@ -1,7 +1,7 @@
 import { type AnswerAcquisition, answerAcquisitions, pricedAcquisitionNames } from '~/domain/acquisition';
 import { formatArea, formatUsdPerKm2 } from '~/domain/format-number';
 import { formatQuoteCount } from '~/domain/statistics-rules';
-import { formatEstimate } from '~/features/prices/format-estimate';
+import { formatSum } from '~/features/prices/format-estimate';
 import { type PriceAxis, positionOn } from '~/features/prices/lane/price-axis';
 import { SampleDataLabel } from '~/features/prices/SampleDataLabel';
 import { formatUsdCents } from '~/features/sellers/describe-cost';
@@ -115,9 +115,9 @@ function MarketCell({ acquisition, market: { summary } }: { acquisition: AnswerA
       <span className="sr-only">{`${pricedAcquisitionNames[acquisition]}: `}</span>
       {summary.kind === 'summary' ? (
         <>
-          <b>{formatEstimate(summary.median / 100)}</b>
+          <b>{formatSum(summary.median)}</b>
           <small>{formatQuoteCount(summary.n)}</small>
-          <small>{`half ${formatEstimate(summary.lowerQuartile / 100)} to ${formatEstimate(summary.upperQuartile / 100)}`}</small>
+          {summary.middleHalf && <small>{`half ${summary.middleHalf.map(formatSum).join(' to ')}`}</small>}
         </>
       ) : (
         <span>–</span>

@@ -1,7 +1,7 @@
 import { answerAcquisitions, pricedAcquisitionNames } from '~/domain/acquisition';
-import { formatEstimate } from '~/features/prices/format-estimate';
+import { formatSum } from '~/features/prices/format-estimate';
 import { formatCost } from '~/features/sellers/describe-cost';
-import type { Answer } from '~/features/sellers/order/order-answer';
+import type { Answer, RowPrice } from '~/features/sellers/order/order-answer';
 import { TableDisclosure } from '~/ui/plot/TableDisclosure';
 import { billedAs } from './row-words';
 
@@ -43,10 +43,8 @@ export function BoardTable({ answer }: { answer: Answer }) {
               </th>
               <td>{pricedAcquisitionNames[acquisition]}</td>
               <td>{price.quotes.length || '–'}</td>
-              {(['lowerQuartile', 'median', 'upperQuartile'] as const).map((figure) => (
-                <td key={figure}>
-                  {price.summary?.kind === 'summary' ? formatEstimate(price.summary[figure] / 100) : '–'}
-                </td>
+              {quotedFigures(price).map((usdCents, index) => (
+                <td key={columns[index + 3]}>{usdCents === undefined ? '–' : formatSum(usdCents)}</td>
               ))}
               <td>{price.list ? formatCost(price.list) : '–'}</td>
               <td>{billedAs(price, answer.order.areaKm2) ?? '–'}</td>
@@ -56,4 +54,10 @@ export function BoardTable({ answer }: { answer: Answer }) {
       </table>
     </TableDisclosure>
   );
+}
+
+/** Lower quartile, median and upper quartile in US cents, as far as they are shown. */
+function quotedFigures({ summary }: RowPrice): (number | undefined)[] {
+  if (summary?.kind !== 'summary') return [undefined, undefined, undefined];
+  return [summary.middleHalf?.[0], summary.median, summary.middleHalf?.[1]];
 }

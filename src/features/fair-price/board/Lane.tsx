@@ -1,12 +1,14 @@
 import { type AnswerAcquisition, answerAcquisitions } from '~/domain/acquisition';
 import styles from '~/features/prices/lane/Lane.module.css';
 import { type PriceAxis, positionOn } from '~/features/prices/lane/price-axis';
+import { mark, SpreadMarks } from '~/features/prices/lane/SpreadMarks';
 import type { Answer, RowPrice } from '~/features/sellers/order/order-answer';
+import boardStyles from './Board.module.css';
 
 /** What a lane shows of one acquisition. */
 type LanePrice = Pick<RowPrice, 'summary' | 'quotes'> & { list: RowPrice['list'] };
 
-/** The lane of a row on the shared axis: middle half and median of quotes, list prices, single quotes. The row says the same in words. */
+/** The lane of a row on the shared axis: quotes and list prices. The row says the same in words. */
 export function Lane({
   axis,
   answer,
@@ -34,14 +36,14 @@ export function LaneGround({ axis, answer }: { axis: PriceAxis; answer: Answer }
     <>
       {answerAcquisitions.map((acquisition) => {
         const { summary } = answer[acquisition];
-        if (summary.kind !== 'summary') return null;
-        const [from, to] = [at(summary.lowerQuartile), at(summary.upperQuartile)];
+        if (summary.kind !== 'summary' || !summary.middleHalf) return null;
+        const [from = 0, to = 0] = summary.middleHalf.map(at);
         return (
           <rect
             key={acquisition}
-            className={styles.tint}
+            className={boardStyles.tint}
             x={`${from}%`}
-            width={`${percent(to - from)}%`}
+            width={`${Math.round(10 * (to - from)) / 10}%`}
             height="100%"
           />
         );
@@ -49,7 +51,9 @@ export function LaneGround({ axis, answer }: { axis: PriceAxis; answer: Answer }
       {axis.ticks.map((tick) => (
         <line key={tick} className={styles.tick} x1={`${at(tick)}%`} x2={`${at(tick)}%`} y2="100%" />
       ))}
-      {own && <line className={styles.own} x1={`${at(own.price * 100)}%`} x2={`${at(own.price * 100)}%`} y2="100%" />}
+      {own && (
+        <line className={boardStyles.ownLine} x1={`${at(own.price * 100)}%`} x2={`${at(own.price * 100)}%`} y2="100%" />
+      )}
     </>
   );
 }
@@ -63,35 +67,16 @@ function LaneMarks({
   price: LanePrice;
   acquisition: AnswerAcquisition;
 }) {
-  const at = (usdCents: number) => `${positionOn(axis, usdCents)}%`;
   const { summary, quotes, list } = price;
   return (
     <g data-acquisition={acquisition}>
-      {summary?.kind === 'summary' && (
-        <>
-          <rect
-            className={styles.bar}
-            x={at(summary.lowerQuartile)}
-            y="32%"
-            width={`${percent(positionOn(axis, summary.upperQuartile) - positionOn(axis, summary.lowerQuartile))}%`}
-            height="36%"
-          />
-          <line className={styles.median} x1={at(summary.median)} x2={at(summary.median)} y1="18%" y2="82%" />
-        </>
-      )}
-      {summary?.kind === 'too-few' &&
-        quotes.map(({ quote, usdCents }) => (
-          <circle key={quote.id} className={styles.quote} cx={at(usdCents)} cy="50%" r="4" />
-        ))}
-      {list?.cost && (
-        <svg x={at(list.cost.usdCents.low)} y="50%" overflow="visible" aria-hidden="true">
-          <path className={styles.list} d="M0-7 7 0 0 7-7 0z" />
-        </svg>
-      )}
+      {summary && <SpreadMarks spread={summary.kind === 'summary' ? summary : eachOf(quotes)} axis={axis} />}
+      {list?.cost && mark(styles.list, 'M0-7 7 0 0 7-7 0z', positionOn(axis, list.cost.usdCents.low))}
     </g>
   );
 }
 
-function percent(value: number): number {
-  return Math.max(0.2, Math.round(value * 10) / 10);
+/** One or two quotes, which have no median. */
+function eachOf(quotes: RowPrice['quotes']) {
+  return { prices: quotes.map(({ usdCents }) => usdCents).sort((a, b) => a - b) };
 }

@@ -7,18 +7,21 @@ import styles from './Board.module.css';
 /** What the marks mean; only those that occur. */
 export function Legend({ answer }: { answer: Answer }) {
   const prices = answer.rows.flatMap((row) => answerAcquisitions.map((acquisition) => row[acquisition]));
-  const hasBars = prices.some(({ summary }) => summary?.kind === 'summary');
+  const summaries = [...prices, answer.archive, answer.tasking].flatMap(({ summary }) =>
+    summary?.kind === 'summary' ? summary : [],
+  );
+  const hasBars = summaries.some(({ middleHalf }) => middleHalf);
   const hasList = prices.some(({ list }) => list !== null);
   const hasQuotes = prices.some(({ quotes }) => quotes.length > 0);
   return (
     <p className={styles.legend}>
-      {hasBars && (
+      {summaries.length > 0 && (
         <span>
           <svg viewBox="0 0 30 14" width="30" height="14" aria-hidden="true">
-            <rect className={laneStyles.bar} x="1" y="3" width="28" height="8" />
+            {hasBars && <rect className={laneStyles.bar} x="1" y="3" width="28" height="8" />}
             <line className={laneStyles.median} x1="15" x2="15" y2="14" />
           </svg>
-          <span>middle half and median of quotes</span>
+          <span>{`${hasBars ? 'middle half and ' : ''}median of quotes`}</span>
         </span>
       )}
       {hasList && (
@@ -32,7 +35,7 @@ export function Legend({ answer }: { answer: Answer }) {
       {hasQuotes && (
         <span>
           <svg viewBox="-6 -6 12 12" width="12" height="12" aria-hidden="true">
-            <circle className={laneStyles.quote} r="4" />
+            <circle className={laneStyles.quote} r="3" />
           </svg>
           <span>one quote</span>
         </span>

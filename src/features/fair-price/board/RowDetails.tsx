@@ -1,8 +1,9 @@
 import { answerAcquisitions, pricedAcquisitionNames } from '~/domain/acquisition';
 import { formatMonth } from '~/domain/format-date';
 import { formatArea, formatUsdPerKm2 } from '~/domain/format-number';
+import { describeSpread } from '~/domain/price-spread';
 import { formatPublished } from '~/domain/published-in-class';
-import { formatEstimate } from '~/features/prices/format-estimate';
+import { formatSum } from '~/features/prices/format-estimate';
 import type { Bill } from '~/features/sellers/bill';
 import { formatCost, formatOriginalCost } from '~/features/sellers/describe-cost';
 import { describeReason } from '~/features/sellers/describe-reason';
@@ -42,14 +43,16 @@ function RowDetailsOf({ title, price }: { title: string; price: RowPrice }) {
       <ul>
         {summary?.kind === 'summary' && (
           <li>
-            <b>{formatEstimate(summary.median / 100)}</b>
-            <span>{` median of ${summary.n} quotes, half of them ${formatEstimate(summary.lowerQuartile / 100)} to ${formatEstimate(summary.upperQuartile / 100)}`}</span>
+            <b>{formatSum(summary.median)}</b>
+            <span>
+              {[` median of ${summary.n} quotes`, describeSpread(summary, formatSum)].filter(Boolean).join(', ')}
+            </span>
           </li>
         )}
         {summary?.kind === 'too-few' &&
           quotes.map(({ quote, usdCents, billedKm2 }) => (
             <li key={quote.id}>
-              <b>{formatEstimate(usdCents / 100)}</b>
+              <b>{formatSum(usdCents)}</b>
               <span>{` for ${formatArea(billedKm2)} at ${formatUsdPerKm2(quote.usdPerKm2)} per km², from a `}</span>
               <a
                 href={paths.review(quote.id, quote)}

@@ -22,11 +22,12 @@ export function axisOf(answer: Answer): PriceAxis | null {
   return values.length > 0 ? fitAxis(values) : null;
 }
 
-/** The median and middle half of quotes, or each of a few. */
+/** The median and middle half of quotes, and each of a few. */
 function figuresOf({ summary, quotes }: Pick<RowPrice, 'summary' | 'quotes'>): number[] {
-  return summary?.kind === 'too-few' ? quotes.map(({ usdCents }) => usdCents) : summaryOf({ summary });
+  if (summary?.kind === 'too-few') return quotes.map(({ usdCents }) => usdCents);
+  return [...summaryOf({ summary }), ...(summary?.prices ?? [])];
 }
 
 function summaryOf({ summary }: Pick<RowPrice, 'summary'>): number[] {
-  return summary?.kind === 'summary' ? [summary.lowerQuartile, summary.median, summary.upperQuartile] : [];
+  return summary?.kind === 'summary' ? [summary.median, ...(summary.middleHalf ?? [])] : [];
 }

@@ -55,7 +55,10 @@ function quoteRows(start: Cell[], quotes: readonly PricedQuote[], summary: Quote
   if (summary.kind === 'too-few')
     return quotes.map((sum) => row('one quote', [sum], ['', dollars(sum.usdCents), ''], sum.billedKm2));
   const billed = new Set(quotes.map(({ billedKm2 }) => billedKm2));
-  const figures = [summary.lowerQuartile, summary.median, summary.upperQuartile].map(dollars);
+  const { median, middleHalf } = summary;
+  const figures = [middleHalf?.[0], median, middleHalf?.[1]].map((usdCents) =>
+    usdCents === undefined ? '' : dollars(usdCents),
+  );
   return [row('quotes', quotes, figures, billed.size === 1 ? (quotes[0]?.billedKm2 ?? '') : '')];
 }
 

@@ -1,5 +1,11 @@
-import type { ShownPrice } from '../company-list';
+import type { PriceSpread } from '~/domain/price-spread';
 import type { PriceAxis } from './price-axis';
+
+/** What a lane draws: quotes, or one list price. */
+export type LanePrice = PriceSpread | number;
+
+/** Quotes further from their median, as a factor, do not stretch an axis. Those beyond it are arrows at its ends. */
+const farFromMedian = 4;
 
 /** The digits of ticks in each decade, the closest first. */
 const steps = [[1, 1.5, 2, 3, 5, 7], [1, 2, 5], [1, 3], [1]];
@@ -24,8 +30,15 @@ export function fitAxis(values: readonly number[]): PriceAxis {
   return { from, to, ticks };
 }
 
-/** The axis on which the prices per km² of a list stand, in US dollars; null when it has none. */
-export function axisOfPrices(prices: readonly (ShownPrice | null)[]): PriceAxis | null {
-  const values = prices.flatMap((price) => price?.usdPerKm2 ?? []);
+/** The axis on which prices stand together; null without any. */
+export function axisOfPrices(prices: readonly LanePrice[]): PriceAxis | null {
+  const values = prices.flatMap(fittedValues);
   return values.length > 0 ? fitAxis(values) : null;
+}
+
+function fittedValues(price: LanePrice): number[] {
+  if (typeof price === 'number') return [price];
+  const { median, middleHalf, prices } = price;
+  const near = (prices ?? []).filter((one) => Math.max(one / median, median / one) <= farFromMedian);
+  return [median, ...(middleHalf ?? []), ...near];
 }

@@ -1,4 +1,5 @@
 import { formatUsdPerKm2 } from '~/domain/format-number';
+import { describeSpread } from '~/domain/price-spread';
 import { sizeClassKeys, sizeClassName } from '~/domain/size-class';
 import { sufficientQuotes } from '~/domain/statistics-rules';
 import type { PlottedProvider } from './market-point';
@@ -14,7 +15,7 @@ export function MarketTable({ label, providers }: { label: string; providers: Pl
           <th scope="col">Provider</th>
           <th scope="col">Size class</th>
           <th scope="col">Median per km²</th>
-          <th scope="col">Middle half</th>
+          <th scope="col">Middle half, or each quote</th>
           <th scope="col">Quotes</th>
           <th scope="col">Published per km²</th>
         </tr>
@@ -27,7 +28,7 @@ export function MarketTable({ label, providers }: { label: string; providers: Pl
               <th scope="row">{provider.name}</th>
               <td>{sizeClassName(sizeClass)}</td>
               <td>{point && formatUsdPerKm2(point.median)}</td>
-              <td>{point && `${formatUsdPerKm2(point.lowerQuartile)} to ${formatUsdPerKm2(point.upperQuartile)}`}</td>
+              <td>{point && describeSpread(point, formatUsdPerKm2)}</td>
               <td>{point && (point.n < sufficientQuotes ? `few (${point.n})` : point.n)}</td>
               <td>
                 {published.map(({ usdPerKm2, pixelSize }) => `${formatUsdPerKm2(usdPerKm2)} (${pixelSize})`).join(', ')}

@@ -13,10 +13,7 @@ export interface MarketSeries {
 }
 
 /** A provider's price per km² in one size class, as the market plot shows it. */
-export type MarketPoint = Pick<
-  PriceSummary,
-  'sizeClass' | 'n' | 'samples' | 'median' | 'lowerQuartile' | 'upperQuartile'
->;
+export type MarketPoint = Pick<PriceSummary, 'sizeClass' | 'n' | 'samples' | 'median' | 'middleHalf' | 'prices'>;
 
 /** A provider with its prices. */
 export interface MarketProvider {

@@ -2,14 +2,18 @@ import { Fragment } from 'react';
 import { type PricedAcquisition, pricedAcquisitionNames } from '~/domain/acquisition';
 import { formatMonth } from '~/domain/format-date';
 import { formatUsd, roundUsd } from '~/domain/format-number';
+import { describeSpread } from '~/domain/price-spread';
 import { formatQuoteCount, minimumQuotes } from '~/domain/statistics-rules';
+import { axisOfPrices } from '../lane/fit-axis';
 import { PriceLane } from '../lane/PriceLane';
 import type { PriceAxis } from '../lane/price-axis';
 import type { MarketMedian, PriceSummary } from '../summaries';
 import styles from './PriceTable.module.css';
 import type { PriceCell, PriceRow } from './price-rows';
 
-/** A row of the price table: its size class and basis, the bars of its prices per km², and a cell for each acquisition. */
+const formatRounded = (usd: number) => formatUsd(roundUsd(usd));
+
+/** A row of the price table: its size class and basis, the drawings of its prices, and a cell for each acquisition. */
 export function PriceCells({
   row: { name, kind, basis, cells },
   acquisitions,
@@ -22,20 +26,23 @@ export function PriceCells({
   market: MarketMedian[];
 }) {
   const shown = cells.filter(({ acquisition }) => acquisition === 'all' || acquisitions.includes(acquisition));
-  const drawn = basis === 'km2' ? shown.flatMap(({ price }) => price ?? []) : [];
+  const drawn = shown.flatMap(({ price }) => price ?? []);
+  // Prices of orders and scenes, whose areas differ, have an axis without labels for each row.
+  const ownAxis = axisOfPrices(drawn);
+  const laneAxis = basis === 'km2' ? axis : ownAxis && { ...ownAxis, ticks: [] };
   return (
     <tr>
       <th scope="row">
         {name} <span>{kind}</span>
       </th>
       <td className={styles.lane}>
-        {axis &&
+        {laneAxis &&
           drawn.map((price) => (
             <PriceLane
               key={price.acquisition}
-              range={rangeOf(price) ?? []}
+              price={price}
               acquisition={price.acquisition}
-              axis={axis}
+              axis={laneAxis}
               market={marketMedian(price, market)}
               height={20}
             />
@@ -61,11 +68,11 @@ function Prices({ cell: { acquisition, price, n, published }, all }: { cell: Pri
     <div>
       {price && (
         <>
-          <b className="figures">{formatUsd(roundUsd(price.median))}</b>
+          <b className="figures">{formatRounded(price.median)}</b>
           {acquisition === 'all' && <span className="sr-only"> for all acquisitions</span>}
           <QuoteNote price={price} />
           {all !== undefined && (
-            <span className="sr-only">{`. The median of all providers is ${formatUsd(roundUsd(all))}.`}</span>
+            <span className="sr-only">{`. The median of all providers is ${formatRounded(all)}.`}</span>
           )}
         </>
       )}
@@ -81,23 +88,16 @@ function Prices({ cell: { acquisition, price, n, published }, all }: { cell: Pri
   );
 }
 
-/** "12 quotes, average $21.50"; for screen readers also the middle half, which is drawn, and the newest month. */
+/** "median of 12 quotes, average $21.50"; for screen readers also what is drawn, and the newest month. */
 function QuoteNote({ price }: { price: PriceSummary }) {
-  const [lower, upper, mean] = [price.lowerQuartile, price.upperQuartile, price.average].map((usd) =>
-    formatUsd(roundUsd(usd)),
-  );
+  const drawn = describeSpread(price, formatRounded);
   return (
     <span className={styles.note}>
-      {formatQuoteCount(price.n)}
-      <span className="sr-only">{`, middle half ${lower} to ${upper}, newest ${formatMonth(price.newestMonth)}`}</span>
-      {`, average ${mean}`}
+      {`median of ${formatQuoteCount(price.n)}`}
+      <span className="sr-only">{`${drawn ? `, ${drawn}` : ''}, newest ${formatMonth(price.newestMonth)}`}</span>
+      {price.average !== null && `, average ${formatRounded(price.average)}`}
     </span>
   );
-}
-
-/** What a lane draws of a price per km², in US dollars; null for other prices. */
-export function rangeOf(price: PriceSummary): [number, number, number] | null {
-  return price.basis === 'km2' ? [price.lowerQuartile, price.median, price.upperQuartile] : null;
 }
 
 function marketMedian(price: PriceSummary, market: MarketMedian[]): number | undefined {

@@ -2,10 +2,9 @@ import type { PublishedInClass } from '~/domain/published-in-class';
 import { resolutionClasses } from '~/domain/resolution';
 import { resolutionClassOfSize } from '~/domain/size-class';
 import { minimumQuotes } from '~/domain/statistics-rules';
-import { fitAxis } from '../lane/fit-axis';
+import { axisOfPrices } from '../lane/fit-axis';
 import { SampleDataLabel } from '../SampleDataLabel';
 import type { MarketMedian, PriceSummary } from '../summaries';
-import { rangeOf } from './PriceCells';
 import { Indicative, type IndicativePrice, indicativeUsd, PriceRows, rowsOf } from './PriceRows';
 import styles from './PriceTable.module.css';
 import { type PriceRow, priceRows } from './price-rows';
@@ -29,8 +28,8 @@ export function PriceTable({
 }) {
   const rows = priceRows(prices, published);
   const counted = rows.flatMap(({ cells }) => cells.flatMap(({ price }) => price ?? []));
-  const drawn = counted.flatMap((price) => rangeOf(price) ?? []);
-  const axis = drawn.length > 0 ? fitAxis([...drawn, ...market.map(({ median }) => median)]) : null;
+  const drawn = counted.filter(({ basis }) => basis === 'km2');
+  const axis = drawn.length > 0 ? axisOfPrices([...drawn, ...market.map(({ median }) => median)]) : null;
   // Prices of orders and scenes of unknown areas cannot be drawn beside prices per km².
   const others = axis ? rows.filter(({ basis }) => basis !== 'km2') : [];
   const label = `Prices of ${name} by resolution class`;
@@ -40,10 +39,10 @@ export function PriceTable({
         caption={
           <>
             <span className="sr-only">{label}</span>
-            {axis && (
+            {counted.length > 0 && (
               <span className="soft">
-                Medians of quotes. Bars: middle half per km², filled for archive, outlined for tasking. Dotted: median
-                of all providers.
+                Medians of quotes. Bars: middle half. Dots: each of fewer than ten. Filled for archive, outlined for
+                tasking. Dotted: median of all providers.
               </span>
             )}
             <SampleDataLabel of={counted} />

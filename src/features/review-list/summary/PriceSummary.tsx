@@ -23,8 +23,7 @@ function Median({ company, view }: { company: string | null; view: View }) {
   );
   const prices = remote.state === 'ready' ? remote.value : [];
   const label = sampleLabel(countSamples(prices));
-  const amounts = prices.map(({ price }) => price);
-  const text = remote.state === 'ready' ? formatPriceSummary(amounts, view) : stateTexts[remote.state];
+  const text = remote.state === 'ready' ? formatPriceSummary(prices, view) : stateTexts[remote.state];
   return (
     <p>
       <DebouncedStatus on={text + label}>

@@ -1,7 +1,8 @@
 import { formatUsd, roundUsd } from '~/domain/format-number';
 import { priceBasisLabels } from '~/domain/price-basis';
 import { formatPriceGroup } from '~/domain/price-group';
-import { quartilesOf } from '~/domain/quartiles';
+import { mapSpread } from '~/domain/price-spread';
+import { type JudgedPrice, spreadOf } from '~/domain/quartiles';
 import { formatQuoteCount, maximumQuotes, minimumQuotes } from '~/domain/statistics-rules';
 import type { View } from '../filters/review-filters';
 
@@ -12,18 +13,19 @@ export function formatViewGroup({ sensor, sizeClass, basis, acquisition }: View)
 }
 
 /**
- * The median and the middle half of prices in US dollars and the number of quotes, as text. Below three quotes, explains why
- * there are no figures.
+ * The median of quotes in US dollars, their middle half if they have one, and their number, as text. Below three quotes, explains
+ * why there are no figures.
  */
-export function formatPriceSummary(prices: number[], { basis }: View): string {
-  const quartiles = quartilesOf(prices);
-  if (!quartiles || prices.length < minimumQuotes)
-    return `Fewer than ${minimumQuotes} quotes of the last 24 months match, so there is no median.`;
-  const [lower, median, upper] = [quartiles.lowerQuartile, quartiles.median, quartiles.upperQuartile].map((usd) =>
-    formatUsd(roundUsd(usd)),
-  );
-  const unit = basis ? ` ${priceBasisLabels[basis]}` : '';
-  return `Median ${median}${unit}, middle half ${lower} to ${upper}, ${formatQuotes(prices.length)} of the last 24 months`;
+export function formatPriceSummary(quotes: readonly JudgedPrice[], { basis }: View): string {
+  const spread = basis && spreadOf(quotes, basis);
+  if (!spread) return `Fewer than ${minimumQuotes} quotes of the last 24 months match, so there is no median.`;
+  const { median, middleHalf } = mapSpread(spread, roundUsd);
+  const parts = [
+    `Median ${formatUsd(median)} ${priceBasisLabels[basis]}`,
+    middleHalf && `middle half ${middleHalf.map(formatUsd).join(' to ')}`,
+    `${formatQuotes(quotes.length)} of the last 24 months`,
+  ];
+  return parts.filter(Boolean).join(', ');
 }
 
 function formatQuotes(n: number): string {

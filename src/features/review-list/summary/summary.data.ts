@@ -12,7 +12,7 @@ export const maximumRows = 10_000;
 /** The maximum number that the database returns at once (`list_reviews`). */
 const reviewsPerRequest = 40;
 
-const listedPrices = v.array(v.object({ price: numeric, sample: v.boolean() }));
+const listedPrices = v.array(v.object({ price: numeric, unusual: v.boolean(), sample: v.boolean() }));
 
 /** A price in US dollars. */
 export type ListedPrice = v.InferOutput<typeof listedPrices>[number];

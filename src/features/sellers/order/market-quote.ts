@@ -10,6 +10,7 @@ const marketQuoteRow = v.object({
   resolution_m: numeric,
   quoted_month: v.pipe(v.string(), v.isoDate()),
   acquisition: v.nullable(v.picklist(acquisitions)),
+  unusual: v.boolean(),
   sample: v.boolean(),
   companies: v.nullable(v.object({ name: v.string(), address: v.nullable(v.string()) })),
   /** The company that was paid, if it is another one. */
@@ -50,6 +51,7 @@ export interface MarketQuote {
   resolutionMetres: number;
   /** The first day of the quote's month. */
   quotedMonth: string;
+  unusual: boolean;
   sample: boolean;
 }
 
@@ -76,6 +78,7 @@ function quoteFromRow(row: v.InferOutput<typeof marketQuoteRow>): MarketQuote {
     areaKm2: row.area_km2,
     resolutionMetres: row.resolution_m,
     quotedMonth: row.quoted_month,
+    unusual: row.unusual,
     sample: row.sample,
   };
 }
