@@ -23,11 +23,11 @@ export const browserFlags = [
 ];
 
 /**
- * Finds the browser for the tests: null for Playwright's own, otherwise the path of an installed one. If there is none, installs
- * Playwright's, or Debian's package if that fails. Throws when neither can be installed.
+ * Finds the browser for the tests: the path in FAIRSWATH_BROWSER, null for Playwright's own, or the path of an installed one. If
+ * there is none, installs Playwright's, or Debian's package if that fails. Throws when neither can be installed.
  */
 export function findBrowser(): string | null {
-  const found = findInstalled();
+  const found = process.env.FAIRSWATH_BROWSER ?? findInstalled();
   return found === undefined ? install() : found;
 }
 

@@ -1,27 +1,33 @@
 import type { Page } from 'playwright/test';
 
-/** The fraction of the screen height from which a column counts as long. */
-const longColumn = 0.5;
-
 /**
- * Scrolls through the page by half screens. Returns where the left or right third is empty beside a long column. The header is as
- * wide as a page's content.
+ * Scrolls through the page by half screens. Returns where the left or right third is empty beside a column of at least half a
+ * screen. The header is as wide as a page's content. Where words end depends on the browser and the font. So a single line counts
+ * where it begins, wrapped lines with their width, and texts in the right half with their column.
  */
 export async function emptySides(page: Page): Promise<string[]> {
-  return page.evaluate(async (long) => {
+  return page.evaluate(async () => {
     const isObject = (element: Element) => element.matches('img, svg, object, input, select, textarea, button');
+    const range = document.createRange();
+    const boxesOfText = (text: Text): DOMRect[] => {
+      const parent = text.parentElement;
+      if (text.data.trim() === '' || parent?.closest('.sr-only, details:not([open]) > :not(summary)')) return [];
+      range.selectNodeContents(text);
+      const lines = [...range.getClientRects()];
+      const column = parent?.closest('p, li, dt, dd, th, td, label, h2, h3')?.getBoundingClientRect();
+      const isRight = column && column.left > innerWidth / 2;
+      if (!isRight && lines.length > 1) return lines;
+      return lines.map(({ x, y, height }) => new DOMRect(x, y, isRight ? column.right - x : 0, height));
+    };
     const visibleBoxes = () => {
       const nodes = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_ALL);
-      const range = document.createRange();
       const boxes: DOMRect[] = [];
       for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
         if (node instanceof Element && isObject(node)) boxes.push(node.getBoundingClientRect());
-        if (!(node instanceof Text) || node.data.trim() === '') continue;
-        range.selectNodeContents(node);
-        boxes.push(...range.getClientRects());
+        if (node instanceof Text) boxes.push(...boxesOfText(node));
       }
-      // Texts for screen readers are only a pixel wide.
-      return boxes.filter(({ width, height }) => width > 2 && height > 2);
+      // Controls that only screen readers see are a pixel high.
+      return boxes.filter(({ height }) => height > 2);
     };
     const links = [...document.querySelectorAll('header a')].map((link) => link.getBoundingClientRect());
     const header = links.filter((link) => link.left > 0 && link.width > 2);
@@ -32,7 +38,7 @@ export async function emptySides(page: Page): Promise<string[]> {
       const boxes = visibleBoxes().filter(({ top, bottom }) => bottom > 0 && top < innerHeight);
       const bottom = Math.min(innerHeight, Math.max(...boxes.map((box) => box.bottom)));
       const column = bottom - Math.max(0, Math.min(...boxes.map((box) => box.top)));
-      if (column < innerHeight * long) return;
+      if (column < innerHeight / 2) return;
       if (!boxes.some((box) => box.left < left + third)) found.push(`left from ${Math.round(scrollY)} px`);
       if (!boxes.some((box) => box.right > right - third)) found.push(`right from ${Math.round(scrollY)} px`);
     };
@@ -46,7 +52,7 @@ export async function emptySides(page: Page): Promise<string[]> {
     }
     scrollTo(0, 0);
     return found;
-  }, longColumn);
+  });
 }
 
 /**

@@ -86,11 +86,9 @@ test('Plot: on narrow screens all texts stay within the screen and can be read, 
     ).toEqual([]);
     const labels = page.locator('figure').first().locator('svg[role=group] > svg[aria-hidden] > g');
     for (const axis of [labels.first(), labels.last()]) {
-      const boxes = await axis.locator('text').evaluateAll((all) =>
-        all
-          .map((text) => text.getBoundingClientRect())
-          .filter((box) => box.width > 0)
-          .map(({ left, right, top, bottom }) => ({ left, right, top, bottom })),
+      const labelTexts = axis.locator('text');
+      const boxes = await labelTexts.evaluateAll((all) =>
+        all.map((text): DOMRect => text.getBoundingClientRect().toJSON()).filter(({ width }) => width > 0),
       );
       expect(boxes.length, address).toBeGreaterThanOrEqual(3);
       const overlapping = boxes.filter((a, index) =>
