@@ -2,7 +2,7 @@
 export interface PriceSpread {
   median: number;
   /** Lower and upper quartile, without unusual quotes. Null below ten quotes and for whole orders. */
-  middleHalf: readonly [lower: number, upper: number] | null;
+  middleHalf: readonly number[] | null;
   /** The price of each quote, ascending, if there are three to nine. Otherwise null. */
   prices: readonly number[] | null;
 }
@@ -11,7 +11,7 @@ export interface PriceSpread {
 export function mapSpread({ median, middleHalf, prices }: PriceSpread, change: (price: number) => number): PriceSpread {
   return {
     median: change(median),
-    middleHalf: middleHalf && [change(middleHalf[0]), change(middleHalf[1])],
+    middleHalf: middleHalf?.map(change) ?? null,
     prices: prices?.map(change) ?? null,
   };
 }

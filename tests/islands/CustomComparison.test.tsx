@@ -82,7 +82,7 @@ describe('the comparison page opened at an address', () => {
   it('shows only the first four providers and says so', async () => {
     await openPage('?of=maxar,iceye,planet,airbus,telespazio');
     expect(columns()).toEqual(['Maxar', 'ICEYE', 'Planet', 'Airbus']);
-    expect(screen.getByText('You can compare up to four providers. Only the first four are shown.')).toBeDefined();
+    expect(screen.getByText('Only the first four providers are shown.')).toBeDefined();
   });
 
   it('asks for more providers if there is only one', async () => {

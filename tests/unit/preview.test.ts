@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { asOthersSee, previewReview } from '../../src/features/reviews/review-preview/preview.ts';
+import { asOthersSee } from '../../src/features/reviews/as-others-see.ts';
+import { previewReview } from '../../src/features/reviews/review-preview/preview.ts';
 import { ownReview, signedQuote } from '../fixtures/reviews.ts';
 
 describe('the preview of a quote', () => {

@@ -52,7 +52,7 @@ export function CustomComparison({ providers, published }: ComparisonData) {
     <div className={styles.comparing} data-prebuilt={prebuilt || undefined}>
       <div className={`on-screen ${styles.messages}`}>
         <UnknownKeys keys={requestedKeys.filter((key) => !found.some((provider) => provider.key === key))} />
-        {found.length > maxCompared && <p>You can compare up to four providers. Only the first four are shown.</p>}
+        {found.length > maxCompared && <p>Only the first four providers are shown.</p>}
         {compared.length === 0 && <CompareListOffer compareList={compareList} />}
         {compared.length === 1 && <p>{`${formatNames(compared)} is selected. Add one to three more.`}</p>}
         {canCompare && (

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { formatMoney } from '~/domain/currencies';
 import { formatNumber, formatUsd } from '~/domain/format-number';
+import { asOthersSee } from '~/features/reviews/as-others-see';
 import type { OwnReview, QuotedPrice } from '~/features/reviews/own-review';
 import { ReviewCard } from '~/features/reviews/ReviewCard';
-import { asOthersSee } from '~/features/reviews/review-preview/preview';
 import { paths } from '~/paths';
 import { CopyButton } from '~/ui/CopyButton';
 import { FailureNotice } from '~/ui/form/FailureNotice';

@@ -32,13 +32,11 @@ export function fitAxis(values: readonly number[]): PriceAxis {
 
 /** The axis on which prices stand together; null without any. */
 export function axisOfPrices(prices: readonly LanePrice[]): PriceAxis | null {
-  const values = prices.flatMap(fittedValues);
+  const values = prices.flatMap((price) => {
+    if (typeof price === 'number') return price;
+    const { median, middleHalf, prices } = price;
+    const near = (prices ?? []).filter((one) => Math.max(one / median, median / one) <= farFromMedian);
+    return [median, ...(middleHalf ?? []), ...near];
+  });
   return values.length > 0 ? fitAxis(values) : null;
-}
-
-function fittedValues(price: LanePrice): number[] {
-  if (typeof price === 'number') return [price];
-  const { median, middleHalf, prices } = price;
-  const near = (prices ?? []).filter((one) => Math.max(one / median, median / one) <= farFromMedian);
-  return [median, ...(middleHalf ?? []), ...near];
 }

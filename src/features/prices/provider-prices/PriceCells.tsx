@@ -33,7 +33,8 @@ export function PriceCells({
   return (
     <tr>
       <th scope="row">
-        {name} <span>{kind}</span>
+        {`${name} `}
+        <span>{kind}</span>
       </th>
       <td className={styles.lane}>
         {laneAxis &&
@@ -95,7 +96,7 @@ function QuoteNote({ price }: { price: PriceSummary }) {
     <span className={styles.note}>
       {`median of ${formatQuoteCount(price.n)}`}
       <span className="sr-only">{`${drawn ? `, ${drawn}` : ''}, newest ${formatMonth(price.newestMonth)}`}</span>
-      {price.average !== null && `, average ${formatRounded(price.average)}`}
+      {price.average !== null && <span>{`, average ${formatRounded(price.average)}`}</span>}
     </span>
   );
 }

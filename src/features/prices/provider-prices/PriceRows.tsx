@@ -61,7 +61,8 @@ export function PriceRows({
                   colSpan={usd === null ? acquisitions.length + 2 : undefined}
                   className={styles.heading}
                 >
-                  {name} <span>{span}</span>
+                  {`${name} `}
+                  <span>{span}</span>
                 </th>
                 {usd !== null && (
                   <td colSpan={acquisitions.length + 1}>

@@ -95,7 +95,8 @@ function MissingClasses({
         .map(({ key, name, span, usd, hasFew }) => (
           <tr key={key}>
             <th scope="row" className={styles.heading}>
-              {name} <span>{span}</span>
+              {`${name} `}
+              <span>{span}</span>
             </th>
             <td colSpan={4}>
               {usd === null ? 'No price yet' : <Indicative usd={usd} />}

@@ -34,7 +34,7 @@ export function SellerField({
         <CheckField
           name="names_seller"
           label="Show where I bought it"
-          help="Otherwise your anonymous review says “Bought from a reseller”. If few people buy there, the name could show who you are."
+          help="If not, others read “a reseller”. If few people buy there, the name could show who you are."
           checked={values.names_seller}
           onChange={(names_seller) => onChange({ names_seller })}
         />

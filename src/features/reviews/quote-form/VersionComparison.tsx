@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Notice } from '~/ui/Notice';
+import { asOthersSee } from '../as-others-see';
 import type { OwnReview } from '../own-review';
 import { ReviewCard } from '../ReviewCard';
 import type { ReviewedCompany } from '../review';
 import { PreviewCard } from '../review-preview/PreviewCard';
-import { asOthersSee } from '../review-preview/preview';
 import type { Quote } from './quote';
 import styles from './ReviewForm.module.css';
 

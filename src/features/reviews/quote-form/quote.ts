@@ -129,7 +129,7 @@ export const quoteLabels: Record<QuoteField, string> = {
   licence: 'Licence',
   special_terms: 'Special terms',
   seller: 'Bought from',
-  names_seller: 'Showing where you bought it',
+  names_seller: 'Seller shown',
   review: 'Review',
   rating: 'Rating',
   affiliated: 'Connection to the company',

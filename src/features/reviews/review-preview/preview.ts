@@ -4,7 +4,6 @@ import { pricePerKm2 } from '~/domain/price-basis';
 import { shownArea } from '~/domain/shown-area';
 import { sizeClassOf } from '~/domain/size-class';
 import { shownTermsOf } from '~/domain/special-terms';
-import type { OwnReview } from '../own-review';
 import type { Quote } from '../quote-form/quote';
 import type { Review, ReviewedCompany } from '../review';
 
@@ -49,17 +48,5 @@ export function previewReview(
     helpful: 0,
     unusual: false,
     sample,
-  };
-}
-
-/** A review of the user's as others see it, without what only its author sees. */
-export function asOthersSee(review: OwnReview): Review {
-  const { displayName, areaKm2, specialTerms, sellerName, namesSeller } = review;
-  const nameless = displayName === null;
-  return {
-    ...review,
-    areaKm2: areaKm2 && shownArea(areaKm2, nameless),
-    specialTerms: shownTermsOf(specialTerms, nameless),
-    sellerName: nameless && !namesSeller ? null : sellerName,
   };
 }

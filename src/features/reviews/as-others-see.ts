@@ -1,0 +1,16 @@
+import { shownArea } from '~/domain/shown-area';
+import { shownTermsOf } from '~/domain/special-terms';
+import type { OwnReview } from './own-review';
+import type { Review } from './review';
+
+/** A review of the user's as others see it, without what only its author sees. */
+export function asOthersSee(review: OwnReview): Review {
+  const { displayName, areaKm2, specialTerms, sellerName, namesSeller } = review;
+  const nameless = displayName === null;
+  return {
+    ...review,
+    areaKm2: areaKm2 && shownArea(areaKm2, nameless),
+    specialTerms: shownTermsOf(specialTerms, nameless),
+    sellerName: nameless && !namesSeller ? null : sellerName,
+  };
+}
