@@ -125,6 +125,8 @@ describeOnPostgres('a decision about a review that is being changed', (database,
     const [moderator, author] = [await signUpModerator(), await database().signUp()];
     const [review, hidden] = [await database().createReview(author), await database().createReview(author)];
     await hide(moderator, hidden);
+    const report = { review, reason: 'illegal', words: '', reporter: null, address: '192.0.2.1' };
+    await call(database().secretKey, 'report_review', report);
     const before = await database().snapshot();
     const open = await openTransaction(address(), `${actAs(author)}; select public.delete_review('${review}')`);
     const decisions = ['hide_review', 'dismiss_reports', 'stop_author', 'release_author', 'remove_reply'];

@@ -96,7 +96,7 @@ it.each(sampled)('%s loads the long data of its islands from separate files', (a
 it.each([
   ['/maxar-reviews', 'ReviewListIsland', 75.5],
   ['/explore', 'ExploreIsland', 75.5],
-  ['/compare', 'CustomComparisonIsland', 75.5],
+  ['/compare', 'CustomComparisonIsland', 75.6],
   ['/fair-price/multispectral/50cm', 'FairPriceIsland', 75],
   ['/maxar-reviews', 'AveragePricingIsland', 75],
   ['/compare/maxar-vs-iceye', 'PairComparisonIsland', 75],
