@@ -17,18 +17,17 @@ create function public.site_fingerprint() returns app.answer
 begin
   -- What the build reads, in src/content/snapshot.ts. Not the dots of the plots: those of a company change with its prices.
   return to_jsonb(md5(concat_ws(' ',
-    (select md5(string_agg(md5(c::text), '' order by c.key)) from app.companies c where app.is_shown(c)),
-    (select md5(string_agg(md5(s::text), '' order by s.company)) from app.company_summaries s join app.companies c on c.key = s.company
-      where app.is_shown(c)),
+    (select md5(string_agg(md5(c::text), '' order by c.key)) from app.companies c),
+    (select md5(string_agg(md5(s::text), '' order by s.company)) from app.company_summaries s),
     (select md5(string_agg(md5(p::text), '' order by p.company, p.sensor, p.size_class, p.basis, p.acquisition))
       from app.price_summaries p),
-    (select md5(string_agg(md5(app.shown_review(n.review)::text), '' order by (n.review).id)) from app.companies c cross join lateral (
-      select r as review from app.reviews r where company = c.key order by created_on desc, id desc limit 20) n
+    (select md5(string_agg(md5(r::text), '' order by r.id)) from app.companies c cross join lateral (
+      select * from app.reviews where company = c.key order by created_on desc, id desc limit 20) r
       where c.address is not null))));
 end $$;
 
 comment on function public.site_fingerprint() is
-  'A code that changes when the prebuilt pages no longer show what the database holds: companies, figures or the 20 newest reviews of a company. Of what readers see alone, because pages contain it. Only for the secret key.';
+  'A code that changes when the prebuilt pages no longer show what the database holds: companies, figures or the 20 newest reviews of a company. Only for the secret key.';
 
 create function public.request_rebuild(per_month integer) returns boolean
   language plpgsql strict security definer set search_path = '' as $$
