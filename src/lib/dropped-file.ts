@@ -31,27 +31,23 @@ export async function keepDroppedFile(file: File): Promise<void> {
     } catch {}
 }
 
-/** Returns the file that was dropped on a page and removes it; null when there is none. */
+/** Returns the file that was dropped on a page and removes it; null when there is none, or another version of the site kept it. */
 export function takeDroppedFile(): File | null {
-  const kept = read();
-  if (kept === null) return null;
-  sessionStorage.removeItem(droppedFileKey);
-  const end = kept.indexOf('\n');
-  const bytes = Uint8Array.from(kept.slice(end + 1), (character) => character.charCodeAt(0));
-  return new File([bytes], JSON.parse(kept.slice(0, end)) as string);
+  try {
+    const kept = sessionStorage.getItem(droppedFileKey) ?? '';
+    sessionStorage.removeItem(droppedFileKey);
+    const end = kept.indexOf('\n');
+    const name = String(JSON.parse(kept.slice(0, end)));
+    const bytes = new Uint8Array(kept.length - end - 1);
+    for (let at = 0; at < bytes.length; at += 1) bytes[at] = kept.charCodeAt(end + 1 + at);
+    return new File([bytes], name);
+  } catch {
+    return null;
+  }
 }
 
 /** Calls a function when a dropped file has been kept, until the returned function is called. */
 export function onDroppedFile(take: () => void): () => void {
   addEventListener(keptEvent, take);
   return () => removeEventListener(keptEvent, take);
-}
-
-/** Null where the browser blocks storage. */
-function read(): string | null {
-  try {
-    return sessionStorage.getItem(droppedFileKey);
-  } catch {
-    return null;
-  }
 }

@@ -85,17 +85,26 @@ export function isNameNeeded(): boolean {
   return read(nameNeededKey) !== null;
 }
 
+const prefilled = ['area_km2', 'resolution', 'sensor', 'acquisition'] as const;
+
 /** What is known of a quote before its review is written, as values of the form. */
-export type QuotePrefill = Partial<Record<'area_km2' | 'resolution' | 'sensor' | 'acquisition', string>>;
+export type QuotePrefill = Partial<Record<(typeof prefilled)[number], string>>;
 
 /** Stores what is known of a quote, for the form to which the user goes next. */
 export function setQuotePrefill(prefill: QuotePrefill): void {
   set(quotePrefillKey, JSON.stringify(prefill));
 }
 
-/** Returns what is known of a quote and removes it; empty when there is nothing. */
+/** Returns what is known of a quote and removes it; without what is missing, or what another version of the site stored. */
 export function takeQuotePrefill(): QuotePrefill {
-  return JSON.parse(take(quotePrefillKey) ?? '{}') as QuotePrefill;
+  try {
+    const stored = Object(JSON.parse(take(quotePrefillKey) ?? '{}')) as Record<string, unknown>;
+    return Object.fromEntries(
+      prefilled.flatMap((field) => (typeof stored[field] === 'string' ? [[field, stored[field]]] : [])),
+    );
+  } catch {
+    return {};
+  }
 }
 
 /** Keeps the buyer's area, as JSON, while the tab is open. Null forgets it. A very large one is kept for this page only. */

@@ -4,6 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { AreaPanel } from '../../src/features/fair-price/area/AreaPanel.tsx';
 import type { OwnArea } from '../../src/features/fair-price/area/own-area.ts';
 import { keepDroppedFile } from '../../src/lib/dropped-file.ts';
+import { cornersOf } from '../fixtures/measured-areas.ts';
 import { cleanUpAndCheckConsole } from './cleanup.ts';
 
 cleanUpAndCheckConsole();
@@ -21,16 +22,10 @@ async function paste(user: ReturnType<typeof userEvent.setup>, text: string): Pr
   await user.click(screen.getByRole('button', { name: 'Use these coordinates' }));
 }
 
-const ring = (west: number, south: number, size: number) =>
-  `((${[
-    [west, south],
-    [west + size, south],
-    [west + size, south + size],
-    [west, south + size],
-    [west, south],
-  ]
-    .map((corner) => corner.join(' '))
-    .join(', ')}))`;
+const ring = (west: number, south: number, size: number) => {
+  const [east, north] = [west + size, south + size];
+  return `((${west} ${south}, ${east} ${south}, ${east} ${north}, ${west} ${north}, ${west} ${south}))`;
+};
 
 it('an area of two parts has figures, and a part can be left out', async () => {
   const { user, last } = renderPanel();
@@ -86,6 +81,33 @@ it('points get squares of the width that is asked for', async () => {
   await screen.findByRole('img', { name: /^Your area: / });
   expect(last()?.areaKm2).toBe(100);
   expect(screen.queryByText(/left out/)).toBeNull();
+});
+
+it('a line without a length gets a sentence', async () => {
+  const { user } = renderPanel();
+  await paste(user, 'LINESTRING (13 52, 13 52)');
+  await user.click(await screen.findByRole('button', { name: 'Use this corridor' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('The line has no length.');
+});
+
+const square = { name: null, polygon: [cornersOf('13 52, 14 52, 14 53, 13 52')], areaKm2: 1, filledKm2: 1, corners: 3 };
+const kept = { format: 'KML', parts: [square], counted: [true], fillsHoles: false, notes: [] };
+
+it.each([
+  ['no JSON', '{"format":'],
+  ['another value', '[]'],
+  ['no notes', JSON.stringify({ ...kept, notes: undefined })],
+  ['parts of another shape', JSON.stringify({ ...kept, parts: [{ ...square, polygon: [[{ x: 13, y: 52 }]] }] })],
+  ['a number that is none', JSON.stringify({ ...kept, parts: [{ ...square, areaKm2: Number.NaN }] })],
+  ['a ring without corners', JSON.stringify({ ...kept, parts: [{ ...square, polygon: [[]] }] })],
+  ['an area that is too large now', JSON.stringify({ ...kept, parts: [{ ...square, areaKm2: 2e7 }] })],
+])('a kept area of another version with %s is forgotten', async (_what, text) => {
+  sessionStorage.setItem('fairswath-area', text);
+  sessionStorage.setItem('fairswath-dropped-file', text);
+  const { last } = renderPanel();
+  expect(await screen.findByLabelText('Or paste coordinates')).toBeDefined();
+  expect(last()).toBeNull();
+  expect(sessionStorage).toHaveLength(0);
 });
 
 it('a file that was dropped elsewhere on the page is read, and of two the newer one', async () => {

@@ -11,6 +11,7 @@ import {
   setSharedReviewId,
   setSharedReviewUrl,
   takeDeletionChoice,
+  takeQuotePrefill,
   takeReviewToEdit,
   takeSharedReviewId,
   takeSharedReviewUrl,
@@ -116,6 +117,16 @@ it.each(['', 'keep', 'Keep reviews', 'true', '[object Object]'])(
     expect(storage).toHaveLength(0);
   },
 );
+
+it.each([
+  ['{"area_km2":', {}],
+  ['null', {}],
+  ['{"area_km2":25,"sensor":"sar","price":"5"}', { sensor: 'sar' }],
+])('of what is known of a quote in %s, only what the form can use is taken, once', (stored, known) => {
+  storage.setItem('fairswath-quote-prefill', stored);
+  expect(takeQuotePrefill()).toEqual(known);
+  expect(storage).toHaveLength(0);
+});
 
 it('the deletion choice of another user is ignored and removed', () => {
   setDeletionChoice(userId, 'delete reviews');

@@ -38,6 +38,25 @@ function featureOf(path: string): string | undefined {
   return /^src\/features\/([^/]+)\//.exec(path)?.[1];
 }
 
+/** The files whose forms ask for a page. Their fields belong in its address, and hold nothing private. */
+const formsOfPages = [
+  'src/features/compare/order/OrderQuestion.astro',
+  'src/features/explore/ExploreFilters.tsx',
+  'src/features/fair-price/question/Question.tsx',
+  'src/features/prices/question/OrderQuestion.astro',
+  'src/features/review-list/filters/LimitsForm.tsx',
+  'src/features/review-list/filters/WordSearch.tsx',
+  'src/pages/404.astro',
+];
+
+it('no other form puts its fields in an address if the script that sends it is missing', () => {
+  const forms = withEnding(/\.(tsx|astro)$/).flatMap((file) =>
+    [...source(file).matchAll(/<form\b(?:=>|[^>])*/g)].map(([tag]) => ({ file, tag })),
+  );
+  const inAddress = forms.filter(({ tag }) => !/\bmethod="(?:post|dialog)"/.test(tag)).map(({ file }) => file);
+  expect(inAddress.sort()).toEqual(formsOfPages);
+});
+
 describe('imports', () => {
   it('of features lead down the floors to shared features, never to another screen, and never in a circle', () => {
     const crossings = withEnding(/\.(ts|tsx|astro)$/).flatMap((file) =>

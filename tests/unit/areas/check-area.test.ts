@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { boxTree, eachMeetingPair } from '../../../src/features/areas/measuring/box-pairs.ts';
 import { checkArea } from '../../../src/features/areas/measuring/check-area.ts';
 import { geodesicAreaKm2 } from '../../../src/features/areas/measuring/ellipsoid.ts';
 import { AreaError, type CheckedArea, type Polygon, type Ring } from '../../../src/features/areas/shape.ts';
-import { boxRing, measuredRings, wavyRing } from '../../fixtures/measured-areas.ts';
+import { boxRing, cornersOf, measuredRings, wavyRing } from '../../fixtures/measured-areas.ts';
 
 const check = (...polygons: Polygon[]) =>
   checkArea(polygons.map((polygon, nth) => ({ name: `Part ${nth + 1}`, polygon })));
@@ -21,76 +22,20 @@ describe('the area of a ring', () => {
 
 describe('a ring', () => {
   it('is closed, freed of repeated corners and wound counterclockwise, which is noted', () => {
-    const [west, south, east, north] = [13, 52, 13.1, 52.1];
-    const result = check([
-      [
-        [west, south],
-        [west, north],
-        [west, north],
-        [east, north],
-        [east, south],
-      ],
-    ]);
-    expect(result.parts[0]?.polygon[0]).toEqual([
-      [west, south],
-      [east, south],
-      [east, north],
-      [west, north],
-      [west, south],
-    ]);
+    const result = check([cornersOf('13 52, 13 52.1, 13 52.1, 13.1 52.1, 13.1 52')]);
+    expect(result.parts[0]?.polygon[0]).toEqual(cornersOf('13 52, 13.1 52, 13.1 52.1, 13 52.1, 13 52'));
     expect(result.notes).toEqual(['1 outline was open and is closed now.', '1 repeated corner is removed.']);
   });
 
   it('loses sides that go there and back', () => {
-    const result = check([
-      [
-        [13, 52],
-        [13.1, 52],
-        [13.5, 52],
-        [13.1, 52],
-        [13.1, 52.1],
-        [13, 52.1],
-        [13, 52],
-      ],
-    ]);
+    const result = check([cornersOf('13 52, 13.1 52, 13.5 52, 13.1 52, 13.1 52.1, 13 52.1, 13 52')]);
     expect(result.parts[0]?.corners).toBe(4);
   });
 
   it.each([
-    [
-      'in the middle of two sides',
-      [
-        [13, 52],
-        [14, 53],
-        [14, 52],
-        [13, 53],
-      ],
-      '52.50° N, 13.50° E',
-    ],
-    [
-      'in a corner',
-      [
-        [-3, -2],
-        [-2, -1],
-        [-1, 0],
-        [-1, -2],
-        [-2, -1],
-        [-3, 0],
-      ],
-      '1.00° S, 2.00° W',
-    ],
-    [
-      'by going twice around',
-      [
-        [13, 52],
-        [14, 52],
-        [14, 53],
-        [13, 52],
-        [14, 52],
-        [14, 53],
-      ],
-      '52.00° N, 13.00° E',
-    ],
+    ['in the middle of two sides', cornersOf('13 52, 14 53, 14 52, 13 53'), '52.50° N, 13.50° E'],
+    ['in a corner', cornersOf('-3 -2, -2 -1, -1 0, -1 -2, -2 -1, -3 0'), '1.00° S, 2.00° W'],
+    ['by going twice around', cornersOf('13 52, 14 52, 14 53, 13 52, 14 52, 14 53'), '52.00° N, 13.00° E'],
   ] as [string, Ring, string][])('that crosses itself %s is refused with the place', (_, ring, place) => {
     expect(() => check([ring])).toThrow(
       new AreaError(
@@ -100,35 +45,17 @@ describe('a ring', () => {
   });
 
   it('that touches itself in a corner becomes two parts', () => {
-    const result = check([
-      closed([
-        [0, 10],
-        [1, 11],
-        [2, 10],
-        [2, 12],
-        [1, 11],
-        [0, 12],
-      ]),
-    ]);
+    const result = check([closed(cornersOf('0 10, 1 11, 2 10, 2 12, 1 11, 0 12'))]);
     expect(result.parts.map(({ corners }) => corners)).toEqual([3, 3]);
   });
 
   it('that runs along itself to a hole gets a hole', () => {
     const result = check([
-      closed([
-        [5, 50],
-        [5.4, 50],
-        [5.4, 50.4],
-        [5, 50.4],
-        [5, 50.2],
-        [5.1, 50.2],
-        [5.1, 50.3],
-        [5.3, 50.3],
-        [5.3, 50.1],
-        [5.1, 50.1],
-        [5.1, 50.2],
-        [5, 50.2],
-      ]),
+      closed(
+        cornersOf(
+          '5 50, 5.4 50, 5.4 50.4, 5 50.4, 5 50.2, 5.1 50.2, 5.1 50.3, 5.3 50.3, 5.3 50.1, 5.1 50.1, 5.1 50.2, 5 50.2',
+        ),
+      ),
     ]);
     const hole = geodesicAreaKm2(boxRing(5.1, 50.1, 5.3, 50.3));
     expect(result.parts.map(({ polygon }) => polygon.length)).toEqual([2]);
@@ -136,15 +63,7 @@ describe('a ring', () => {
   });
 
   it('around a pole is refused', () => {
-    expect(() =>
-      check([
-        [
-          [0, 80],
-          [120, 80],
-          [-120, 80],
-        ],
-      ]),
-    ).toThrow('contains a pole');
+    expect(() => check([cornersOf('0 80, 120 80, -120 80')])).toThrow('contains a pole');
   });
 
   it('with 100,000 corners is checked, also if it is a comb', () => {
@@ -163,11 +82,40 @@ describe('a ring', () => {
     expect(() => check(...footprints)).toThrow('Too many parts lie on or beside each other to be joined here.');
   });
 
+  it('that goes around the earth again and again encloses no area', () => {
+    const turns = Array.from({ length: 100_000 }, (_, nth): [number, number] => [nth % 2 ? 180 : -180, nth / 2000]);
+    expect(() => check([turns])).toThrow('The corners enclose no area.');
+  });
+
   it('that is a long zigzag is refused, because comparing its sides would freeze the page', () => {
     const spikes = wavyRing([13, 52], 0.3, 100_000).map(([x, y], nth): [number, number] =>
       nth % 2 === 0 ? [x, y] : [13 + (x - 13) * 1.1, 52 + (y - 52) * 1.1],
     );
     expect(() => check([closed(spikes)])).toThrow('The outline is a zigzag with too many close sides.');
+  });
+});
+
+describe('many polygons', () => {
+  const teeth = Array.from({ length: 600 }, (_, nth) => [10 - nth / 60, nth % 2 === 0 ? 9 : 0] as const);
+  const comb: Ring = [[-1, -1], [11, -1], ...teeth];
+
+  it('in any order need about as many comparisons as there are sides', () => {
+    const places = Array.from({ length: 20_000 }, (_, nth) => [nth % 163, (nth * 7) % 151] as const);
+    const boxes = Float64Array.from(places.flatMap(([x, y]) => [x, y, x + 0.9, y + 0.9]));
+    expect(eachMeetingPair(boxTree(boxes), 200_000, () => false)).toBe(true);
+  });
+
+  it('inside one are counted with it', () => {
+    const inner = Array.from({ length: 5_000 }, (_, nth) => [square((nth % 70) / 10, Math.floor(nth / 70) / 10, 0.05)]);
+    const { parts, notes } = check([square(-1, -1, 12)], ...inner);
+    expect([parts.length, notes[0]]).toEqual([1, '5,001 parts overlap and are counted once.']);
+  });
+
+  it.each([
+    ['inside each other', Array.from({ length: 20_000 }, (_, nth) => [square(nth / 1e3, nth / 1e3, 41 - nth / 500)])],
+    ['that cross like two combs', [[comb], [comb.map(([x, y]) => [y, x])]]],
+  ] as [string, Polygon[]][])('%s are refused before they are joined', (_, polygons) => {
+    expect(() => check(...polygons)).toThrow('In QGIS, run “Dissolve”, then export the area again.');
   });
 });
 
@@ -196,16 +144,7 @@ describe('at the antimeridian', () => {
   });
 
   it('a hole that was cut is one hole', () => {
-    const west: Ring = [
-      [179, 10],
-      [180, 10],
-      [180, 10.4],
-      [179.5, 10.4],
-      [179.5, 10.6],
-      [180, 10.6],
-      [180, 11],
-      [179, 11],
-    ];
+    const west = cornersOf('179 10, 180 10, 180 10.4, 179.5 10.4, 179.5 10.6, 180 10.6, 180 11, 179 11');
     const east = west.map(([x, y]): [number, number] => [-x, y]);
     const { parts } = check([west], [east]);
     expect(parts.map(({ polygon }) => polygon.length)).toEqual([2]);
@@ -222,16 +161,7 @@ describe('holes', () => {
   });
 
   it('may touch the outline in a corner', () => {
-    expect(
-      check([
-        square(13, 52, 0.4),
-        [
-          [13, 52.2],
-          [13.1, 52.3],
-          [13.1, 52.1],
-        ],
-      ]).parts,
-    ).toHaveLength(1);
+    expect(check([square(13, 52, 0.4), cornersOf('13 52.2, 13.1 52.3, 13.1 52.1')]).parts).toHaveLength(1);
   });
 
   it.each([
@@ -278,15 +208,7 @@ describe('parts', () => {
 
   it('that are all too small are refused with their size', () => {
     expect(() => check([square(14, 52, 0.001)])).toThrow('The area measures only 0.0076 km².');
-    expect(() =>
-      check([
-        [
-          [13, 52],
-          [14, 53],
-          [13, 52],
-        ],
-      ]),
-    ).toThrow('The corners enclose no area.');
+    expect(() => check([cornersOf('13 52, 14 53, 13 52')])).toThrow('The corners enclose no area.');
   });
 });
 

@@ -2,21 +2,22 @@ import { describe, expect, it } from 'vitest';
 import { areaAsGeoJson, areaAsKml, areaAsWkt } from '../../../src/features/areas/measuring/area-files.ts';
 import { checkArea } from '../../../src/features/areas/measuring/check-area.ts';
 import { geodesicAreaKm2 } from '../../../src/features/areas/measuring/ellipsoid.ts';
-import { circleAround, corridorAlong, squareAround } from '../../../src/features/areas/measuring/make-polygons.ts';
+import {
+  circleAround,
+  corridorsAlong,
+  squareAround,
+  squaresAround,
+} from '../../../src/features/areas/measuring/make-polygons.ts';
 import { measureParts } from '../../../src/features/areas/measuring/measure.ts';
 import { scenesFor } from '../../../src/features/areas/measuring/scenes.ts';
 import { simplifyParts } from '../../../src/features/areas/measuring/simplify.ts';
 import type { AreaPart, Polygon, Position } from '../../../src/features/areas/shape.ts';
-import { boxRing, wavyRing } from '../../fixtures/measured-areas.ts';
+import { boxRing, cornersOf, wavyRing } from '../../fixtures/measured-areas.ts';
 
 const partsOf = (...polygons: Polygon[]) => checkArea(polygons.map((polygon) => ({ name: null, polygon }))).parts;
+const corridorAlong = (line: Position[], km: number) => corridorsAlong([{ name: null, line }], km);
 const areaOf = (parts: readonly AreaPart[]) => parts.reduce((sum, { areaKm2 }) => sum + areaKm2, 0);
-const centres: Position[] = [
-  [13, 52],
-  [179.99, -17],
-  [20, 78],
-  [0, 0],
-];
+const centres = cornersOf('13 52, 179.99 -17, 20 78, 0 0');
 
 describe('around a point', () => {
   it.each(centres)('at %d, %d, a square and a circle have exactly the area of their size', (...centre) => {
@@ -28,11 +29,7 @@ describe('around a point', () => {
 });
 
 describe('a corridor', () => {
-  const line: Position[] = [
-    [13, 52],
-    [13.5, 52],
-    [13.5, 52.3],
-  ];
+  const line = cornersOf('13 52, 13.5 52, 13.5 52.3');
 
   it('has the area of length times width, and a round bend', () => {
     const corridor = corridorAlong(line, 2);
@@ -49,18 +46,23 @@ describe('a corridor', () => {
   });
 
   it('continues across the antimeridian', () => {
-    const [corridor] = corridorAlong(
-      [
-        [179.9, -17],
-        [-179.9, -17],
-      ],
-      1,
-    );
+    const [corridor] = corridorAlong(cornersOf('179.9 -17, -179.9 -17'), 1);
     expect(areaOf(partsOf(corridor?.polygon ?? [])) / 21.289).toBeCloseTo(1, 3);
   });
 
   it('of a single point is refused', () => {
     expect(() => corridorAlong([[13, 52]], 1)).toThrow('The line has no length.');
+  });
+
+  it('of too many bends is refused before its pieces are joined, also if several lines have them', () => {
+    const zigzag = (count: number) =>
+      Array.from({ length: count }, (_, nth): Position => [nth / 1000, ((-1) ** nth * (count - nth)) / count]);
+    const lines = [3_000, 3_000].map((count) => ({ name: null, line: zigzag(count) }));
+    expect(() => corridorsAlong(lines, 1)).toThrow('simplify them to at most 5,000 points together.');
+    expect(() => corridorAlong(zigzag(100_000), 1)).toThrow('The lines have too many bends for the width.');
+    expect(() => squaresAround(Array(20_001).fill({ name: null, point: [13, 52] }), 1)).toThrow(
+      'more than 20,000 points',
+    );
   });
 });
 
@@ -99,6 +101,12 @@ describe('scenes', () => {
     expect([1000, 100, 25, 4].map((km2) => scenesFor(square, km2))).toEqual([1, 1, 4, 25]);
   });
 
+  it('are estimated from the area for a comb whose sides pass too many rows of the grid', () => {
+    const comb = Array.from({ length: 48_000 }, (_, nth): Position => [25 - nth / 1920, nth % 4 < 2 ? 25 : 0]);
+    const parts = partsOf([[[-1, -1], [25, -1], ...comb]]);
+    expect(scenesFor(parts, 25)).toBe(Math.ceil(areaOf(parts) / 25 - 0.001));
+  });
+
   it('cover a narrow strip with many scenes, and leave holes and gaps out', () => {
     const strip = partsOf([boxRing(20, 50, 20.5, 50.01)]);
     expect(scenesFor(strip, 25)).toBe(8);
@@ -126,13 +134,7 @@ describe('simplifying', () => {
   });
 
   it('keeps a hole inside a bend of the outline', () => {
-    const bent: Position[] = [
-      [10, 50],
-      [12, 50],
-      [12, 52],
-      [11, 52.5],
-      [10, 52],
-    ];
+    const bent = cornersOf('10 50, 12 50, 12 52, 11 52.5, 10 52');
     const hole = boxRing(10.9, 52.1, 11.1, 52.3);
     const simple = simplifyParts(partsOf([bent, hole]), 8);
     expect(simple?.parts[0]?.polygon.map((ring) => ring.length - 1)).toEqual([5, 3]);
@@ -186,6 +188,13 @@ describe('files', () => {
     expect(areaAsKml(named)).toContain('<name>A &amp; &lt;B&gt;</name>');
     expect(areaAsKml(named)).toContain('<name>Area 2</name>');
     expect(JSON.parse(areaAsGeoJson(named)).features[0].properties).toEqual({ name: 'A & <B>' });
+  });
+
+  it('are not cut at the antimeridian where an outline crosses it thousands of times', () => {
+    const comb = Array.from({ length: 3_000 }, (_, nth): Position => [nth % 2 === 0 ? 181 : 179, nth / 300]);
+    expect(JSON.parse(areaAsGeoJson(partsOf([[...comb, [178, 10], [178, 0]]]))).features[0].geometry.type).toBe(
+      'Polygon',
+    );
   });
 
   it('contain a single part as a polygon in GeoJSON', () => {

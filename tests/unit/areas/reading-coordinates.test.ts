@@ -1,14 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { readAreaText } from '../../../src/features/areas/reading/read-area';
 import { AreaError } from '../../../src/features/areas/shape';
+import { cornersOf } from '../../fixtures/measured-areas.ts';
 
 const latitudeFirst = 'The first number of each corner is read as the latitude.';
 const decimalCommas = 'Commas within numbers are read as decimal commas.';
-const triangle = [
-  [13.3, 52.4],
-  [13.5, 52.4],
-  [13.5, 52.6],
-];
+const triangle = cornersOf('13.3 52.4, 13.5 52.4, 13.5 52.6');
 
 describe('corners', () => {
   it.each([

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { strToU8, zipSync } from 'fflate';
+import { describe, expect, it, vi } from 'vitest';
 import { readAreaFile, readAreaText } from '../../../src/features/areas/reading/read-area';
 import { AreaError, type ReadShapes } from '../../../src/features/areas/shape';
 import { seededRandom } from '../../seeded-random';
@@ -184,6 +185,53 @@ describe('limits', () => {
     await expect(readAreaText(text)).rejects.toThrow('There are more than 100,000 corners.');
   });
 
+  const read = (content: string | Uint8Array) =>
+    typeof content === 'string' ? readAreaText(content) : readAreaFile('', content);
+  const line = (tuples: string) => `<kml><LineString><coordinates>${tuples}</coordinates></LineString></kml>`;
+  const zipOf = (...files: string[]) =>
+    zipSync(Object.fromEntries(files.map((text, nth) => [`${nth}.kml`, strToU8(text)])));
+
+  /** A .shp file of polygons with this many records without a shape. */
+  function emptyRecords(count: number): Uint8Array {
+    const view = new DataView(new ArrayBuffer(100 + 12 * count));
+    view.setInt32(0, 9994);
+    view.setInt32(24, view.byteLength / 2);
+    view.setInt32(32, 5, true);
+    for (let at = 100; at < view.byteLength; at += 12) view.setInt32(at + 4, 2);
+    return new Uint8Array(view.buffer);
+  }
+
+  // Most have another fault in each line or at the end, which would be found first if they were read before they are counted.
+  it.each([
+    ['corners of KML', line(`${'1,2 '.repeat(150_002)}x`), 'There are more than 100,000 corners.'],
+    ['4.5 million corners of KMZ', zipOf(line(`${'1,1 '.repeat(4_500_000)}x`)), 'more than 100,000 corners.'],
+    ['corners of all files', zipOf(line('1,2 '.repeat(60_000)), line('1,2 '.repeat(60_000))), '100,000 corners.'],
+    ['corners of WKT', `LINESTRING(${'1 2,'.repeat(100_002)}x)`, 'There are more than 100,000 corners.'],
+    ['records of a Shapefile', emptyRecords(100_002), 'There are more than 100,000 shapes.'],
+    ['values of JSON', `{"a":[${'[],'.repeat(1_000_000)}`, 'The JSON has more than two million values.'],
+    ['marks of KML', `<kml>${'&'.repeat(2_000_001)}`, 'The KML has more than two million tags and marks.'],
+    ['numbers', `${'1 1\n'.repeat(200_001)}O`, 'The text has more than 400,000 numbers and words.'],
+    ['circles', '52.5, 13.4 radius 0 km\n'.repeat(501), 'There are more than 500 points with a size.'],
+  ])('count %s before anything is made of them', async (_what, content, sentence) => {
+    await expect(read(content)).rejects.toThrow(sentence);
+  });
+
+  it('refuse a long word without looking for letters in it', async () => {
+    const matches = vi.spyOn(String.prototype, 'matchAll');
+    await expect(readAreaText('n'.repeat(4_800_000))).rejects.toBeInstanceOf(AreaError);
+    expect(matches).not.toHaveBeenCalled();
+    matches.mockRestore();
+  });
+
+  it('leave out the names of many layers, and what many boxes were read as', async () => {
+    const layers = zipSync(
+      Object.fromEntries(['a', 'b', 'c', 'd', 'e', 'f'].map((name) => [`${name}.shp`, emptyRecords(1)])),
+    );
+    await expect(readAreaFile('', layers)).rejects.toThrow('6 layers are read.');
+    const boxes = Array.from({ length: 30 }, (_, west) => ({ bbox: [west, 1, west + 1, 2] }));
+    expect((await readAreaText(JSON.stringify(boxes))).notes).toHaveLength(5);
+  });
+
   it.each([
     ['nested brackets', '['.repeat(2_000_000)],
     ['nested collections', `${'GEOMETRYCOLLECTION('.repeat(200_000)}${')'.repeat(200_000)}`],
@@ -200,8 +248,35 @@ describe('limits', () => {
     ['small words', 'a '.repeat(2_000_000)],
     ['quotes', `{"a":"${'\\"'.repeat(2_000_000)}`],
     ['letters', 'A'.repeat(4_000_000)],
-  ])('end soon for %s', async (_what, text) => {
-    await expect(readAreaText(text)).rejects.toBeInstanceOf(AreaError);
+    ['groups of digits', `${'111,'.repeat(100_000)} q`],
+    ['numbers after the last letter', `1N 2E ${'1,1 '.repeat(190_000)}`],
+    ['spaces after a bracket', `[ POINT${' '.repeat(2_000_000)}x`],
+    ['spaces after an address', `<http://a> POINT(${' '.repeat(2_000_000)}x)`],
+    ['spaces in KML', line(`1${' '.repeat(2_000_000)}x`)],
+    ['open tags', `<kml>${'<description '.repeat(350_000)}`],
+    ['brackets in lines', `{}\n${'}\n'.repeat(2_000_000)}`],
+    [
+      'rings of one corner',
+      `<kml><Polygon>${'<LinearRing><coordinates>1,1</coordinates></LinearRing>'.repeat(90_000)}`,
+    ],
+    [
+      'rings in each other',
+      JSON.stringify({
+        rings: Array.from({ length: 25_000 }, (_, x) => [
+          [x, x],
+          [9e4 - x, x],
+          [x, 9e4 - x],
+        ]),
+      }),
+    ],
+    [
+      'layers with long names',
+      zipSync(
+        Object.fromEntries(Array.from({ length: 1_999 }, (_, x) => [`${x}${'.'.repeat(900)}.shp`, emptyRecords(0)])),
+      ),
+    ],
+  ])('end soon for %s', async (_what, content) => {
+    await expect(read(content)).rejects.toBeInstanceOf(AreaError);
   });
 });
 

@@ -40,17 +40,19 @@ function onSeam(ring: Ring): Ring {
 
 /** Pairs of polygons that share a piece of the antimeridian: they are one that was cut in two. */
 export function pairsAcrossSeam(polygons: readonly Polygon[]): (readonly [number, number])[] {
-  const halves = polygons
-    .map((polygon, index) => ({
-      index,
-      spans: seamSpans(polygon),
-      isWest: longitudesOf(polygon[0] ?? [])[0] < 180,
-    }))
-    .filter(({ spans }) => spans.length > 0);
-  const [west, east] = [true, false].map((side) => halves.filter(({ isWest }) => isWest === side));
-  return (west ?? []).flatMap((one) =>
-    (east ?? []).flatMap((other) => (doMeet(one.spans, other.spans) ? [[one.index, other.index] as const] : [])),
-  );
+  const spans = polygons
+    .flatMap((polygon, index) => {
+      const isWest = longitudesOf(polygon[0] ?? [])[0] < 180;
+      return seamSpans(polygon).map(([south, north]) => ({ index, isWest, south, north }));
+    })
+    .sort((one, other) => one.south - other.south);
+  let open: typeof spans = [];
+  return spans.flatMap((span) => {
+    open = open.filter(({ north }) => north > span.south);
+    const pairs = open.filter(({ isWest }) => isWest !== span.isWest).map(({ index }) => [index, span.index] as const);
+    open.push(span);
+    return pairs;
+  });
 }
 
 type Span = readonly [south: number, north: number];
@@ -64,8 +66,4 @@ function seamSpans(polygon: Polygon): Span[] {
       return isAlong ? [[Math.min(from, latitude), Math.max(from, latitude)]] : [];
     }),
   );
-}
-
-function doMeet(spans: readonly Span[], others: readonly Span[]): boolean {
-  return spans.some(([south, north]) => others.some((other) => south < other[1] && other[0] < north));
 }

@@ -1,17 +1,21 @@
 /** Boxes one after the other, as four numbers each: west, south, east, north. */
 export type Boxes = Float64Array;
 
-/** Boxes of ever larger groups of neighbours in a list: a tree that finds close boxes without comparing all with all. */
+/** Boxes of ever larger groups of neighbours: a tree that finds close boxes without comparing all with all. */
 export interface BoxTree {
-  count: number;
+  /** The index that each box had in the list from which the tree was built. */
+  order: Float64Array;
   /** The boxes themselves, then those of pairs of neighbours, of pairs of pairs, and so on up to a single one. */
   levels: readonly Boxes[];
 }
 
-/** Builds the tree. It works well if neighbours in the list are close to each other, like the sides of a ring. */
+/** Builds the tree. */
 export function boxTree(boxes: Boxes): BoxTree {
-  const levels = [boxes];
-  for (let below = boxes; below.length > 4; ) {
+  const order = placeOrder(boxes);
+  const sorted = new Float64Array(boxes.length);
+  for (const [nth, index] of order.entries()) sorted.set(boxes.subarray(index * 4, index * 4 + 4), nth * 4);
+  const levels = [sorted];
+  for (let below = sorted; below.length > 4; ) {
     const above = new Float64Array(Math.ceil(below.length / 8) * 4);
     for (let at = 0; at < above.length; at += 4) {
       const [first, second] = [at * 2, at * 2 + 4 < below.length ? at * 2 + 4 : at * 2];
@@ -23,7 +27,25 @@ export function boxTree(boxes: Boxes): BoxTree {
     levels.push(above);
     below = above;
   }
-  return { count: boxes.length / 4, levels };
+  return { order, levels };
+}
+
+/** The indices of up to a million boxes from south to north in columns, so that neighbours are close whatever the list's order. */
+function placeOrder(boxes: Boxes): Float64Array {
+  const count = boxes.length / 4;
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (let at = 0; at < boxes.length; at += 4) {
+    const [x, y] = [boxes[at] ?? 0, boxes[at + 1] ?? 0];
+    [west, south, east, north] = [Math.min(west, x), Math.min(south, y), Math.max(east, x), Math.max(north, y)];
+  }
+  const columns = Math.floor(Math.sqrt(count / 2));
+  const keys = Float64Array.from({ length: count }, (_, index) => {
+    const column = Math.floor(((boxes[index * 4] ?? 0) - west) * (columns / (east - west || 1)));
+    const height = ((boxes[index * 4 + 1] ?? 0) - south) / (2 * (north - south || 1));
+    // Typed arrays are sorted by number without a function, which is ten times as fast.
+    return Math.floor((column + height) * 2 ** 22) * 2 ** 20 + index;
+  });
+  return keys.sort().map((key) => key % 2 ** 20);
 }
 
 function doMeet(boxes: Boxes, first: number, second: number): boolean {
@@ -36,13 +58,26 @@ function doMeet(boxes: Boxes, first: number, second: number): boolean {
   );
 }
 
-/** Calls a function with each pair of boxes that meet, the lower index first, until the function returns true. */
-export function eachMeetingPair(tree: BoxTree, isEnough: (first: number, second: number) => boolean): void {
+/**
+ * Calls a function with each pair of boxes that meet, the lower index first, until the function returns true. Returns false if it
+ * gave up after comparing this many boxes.
+ */
+export function eachMeetingPair(
+  { order, levels }: BoxTree,
+  mostComparisons: number,
+  isEnough: (first: number, second: number) => boolean,
+): boolean {
+  let comparisons = 0;
   const visit = (level: number, first: number, second: number): boolean => {
-    const boxes = tree.levels[level];
+    const boxes = levels[level];
     if (!boxes || second * 4 >= boxes.length) return false;
+    comparisons += 1;
+    if (comparisons > mostComparisons) return true;
     if (first !== second && !doMeet(boxes, first, second)) return false;
-    if (level === 0) return first !== second && isEnough(first, second);
+    if (level === 0) {
+      const [one, other] = [order[first] ?? 0, order[second] ?? 0];
+      return first !== second && isEnough(Math.min(one, other), Math.max(one, other));
+    }
     return (
       visit(level - 1, first * 2, second * 2) ||
       visit(level - 1, first * 2, second * 2 + 1) ||
@@ -50,12 +85,13 @@ export function eachMeetingPair(tree: BoxTree, isEnough: (first: number, second:
       visit(level - 1, first * 2 + 1, second * 2 + 1)
     );
   };
-  visit(tree.levels.length - 1, 0, 0);
+  visit(levels.length - 1, 0, 0);
+  return comparisons <= mostComparisons;
 }
 
 /** Calls a function with each box that meets this one, until the function returns true. Returns whether it did. */
 export function someInBox(
-  { levels }: BoxTree,
+  { order, levels }: BoxTree,
   [west, south, east, north]: readonly [number, number, number, number],
   isEnough: (index: number) => boolean,
 ): boolean {
@@ -65,7 +101,7 @@ export function someInBox(
     if (!boxes || at >= boxes.length) return false;
     if ((boxes[at] ?? 0) > east || (boxes[at + 2] ?? 0) < west) return false;
     if ((boxes[at + 1] ?? 0) > north || (boxes[at + 3] ?? 0) < south) return false;
-    if (level === 0) return isEnough(index);
+    if (level === 0) return isEnough(order[index] ?? 0);
     return visit(level - 1, index * 2) || visit(level - 1, index * 2 + 1);
   };
   return visit(levels.length - 1, 0);

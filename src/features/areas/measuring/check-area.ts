@@ -40,9 +40,9 @@ export function measurePart({ name, polygon }: NamedPolygon): AreaPart {
 function joinParts(parts: readonly NamedPolygon[]): { parts: readonly NamedPolygon[]; notes: string[] } {
   const overlaps = findOverlaps(parts.map(({ polygon }) => polygon));
   if (overlaps.fault) throw new AreaError(messageOf(overlaps.fault));
-  const halves = joinPairs(parts, pairsAcrossSeam(parts.map(({ polygon }) => polygon)), true);
-  const { pairs, touching } = halves.count > 0 ? againFor(halves.parts) : overlaps;
-  const joined = joinPairs(halves.parts, pairs, false);
+  const halves = joinPairs(parts, pairsAcrossSeam(parts.map(({ polygon }) => polygon)), null);
+  const { pairs, touching, covered } = halves.count > 0 ? againFor(halves.parts) : overlaps;
+  const joined = joinPairs(halves.parts, pairs, covered);
   const touchingParts = new Set(halves.parts.filter((_, nth) => touching.has(nth)));
   return {
     parts: joined.parts.flatMap((part) => (touchingParts.has(part) ? separateRings(part) : [part])),

@@ -1,4 +1,4 @@
-import { AreaError, type NamedPolygon } from '../shape.ts';
+import { AreaError, type NamedPolygon, type Polygon } from '../shape.ts';
 import { signedDoubleArea, unionOf } from './planar.ts';
 import { oriented } from './rings.ts';
 
@@ -11,24 +11,29 @@ export interface Joined {
   count: number;
 }
 
-/** Joins the polygons of each pair, and those that are connected by several pairs. `always` joins neighbours too. */
+/**
+ * Joins the polygons of each pair, and those that are connected by several pairs, unless they only share a border. What others
+ * cover, by its index, adds nothing. With null for `covered`, joins neighbours too.
+ */
 export function joinPairs(
   parts: readonly NamedPolygon[],
   pairs: readonly (readonly [number, number])[],
-  always: boolean,
+  covered: ReadonlySet<number> | null,
 ): Joined {
   if (pairs.length === 0) return { parts, count: 0 };
   const groups = groupsOf(parts.length, pairs);
+  const work = { crossings: 0 };
   let count = 0;
   const joined = groups.flatMap((indices) => {
     const group = indices.flatMap((index) => parts.slice(index, index + 1));
     if (group.length < 2) return group;
-    const union = unionOfParts(group);
+    const outer = group.filter((_, nth) => !covered?.has(indices[nth] ?? 0)).map(({ polygon }) => polygon);
+    const union = unionOfParts(group, outer, work);
     const [together, apart] = [planarSum(union), planarSum(group)];
     const largest = Math.max(...group.map((part) => planarSum([part])));
     if (together > apart * (1 + negligibleShare) || together < largest * (1 - negligibleShare))
       throw notJoined(group.length);
-    if (!always && apart - together < apart * negligibleShare) return group;
+    if (covered && apart - together < apart * negligibleShare) return group;
     count += group.length;
     return union;
   });
@@ -56,12 +61,16 @@ export function separateRings(part: NamedPolygon): readonly NamedPolygon[] {
 const planarSum = (parts: readonly NamedPolygon[]) =>
   parts.flatMap(({ polygon }) => polygon).reduce((sum, ring) => sum + signedDoubleArea(ring) / 2, 0);
 
-function unionOfParts(group: readonly NamedPolygon[]): NamedPolygon[] {
+function unionOfParts(
+  group: readonly NamedPolygon[],
+  outer: readonly Polygon[],
+  work: { crossings: number },
+): NamedPolygon[] {
   const names = [...new Set(group.flatMap(({ name }) => name ?? []))];
   const more = names.length > 3 ? ` and ${names.length - 2} more` : '';
   const name = names.length === 0 ? null : names.slice(0, more ? 2 : 3).join(', ') + more;
   try {
-    return unionOf(group.map(({ polygon }) => polygon)).map((polygon) => ({ name, polygon: oriented(polygon) }));
+    return unionOf(outer, work).map((polygon) => ({ name, polygon: oriented(polygon) }));
   } catch {
     throw notJoined(group.length);
   }
@@ -78,17 +87,16 @@ function groupsOf(count: number, pairs: readonly (readonly [number, number])[]):
   const leaders = Array.from({ length: count }, (_, index) => index);
   const leaderOf = (index: number): number => {
     let at = index;
-    for (let next = leaders[at]; next !== undefined && next !== at; next = leaders[at]) at = next;
+    for (let next = leaders[at] ?? at; next !== at; next = leaders[at] ?? at) {
+      // The way is shorter the next time.
+      leaders[at] = leaders[next] ?? next;
+      at = next;
+    }
     return at;
   };
   for (const [one, other] of pairs) {
     const [first, second] = [leaderOf(one), leaderOf(other)];
     leaders[Math.max(first, second)] = Math.min(first, second);
   }
-  const groups = new Map<number, number[]>();
-  for (let index = 0; index < count; index++) {
-    const leader = leaderOf(index);
-    groups.set(leader, [...(groups.get(leader) ?? []), index]);
-  }
-  return [...groups.values()];
+  return [...Map.groupBy(leaders.keys(), leaderOf).values()];
 }

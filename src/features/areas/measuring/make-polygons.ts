@@ -1,8 +1,20 @@
-import { AreaError, type NamedPolygon, type Polygon, type Position, type Ring } from '../shape.ts';
+import { AreaError, type NamedPolygon, type Polygon, type Position, type ReadShapes, type Ring } from '../shape.ts';
 import { destination, geodesicAreaKm2, geodesicBetween, wgs84 } from './ellipsoid.ts';
 import { unionOf } from './planar.ts';
 
 const circleCorners = 128;
+
+/** The squares around so many points have 100,000 corners. */
+const mostSquares = 20_000;
+
+/** A square around each of some points. Throws an `AreaError` if there are too many. */
+export function squaresAround(points: ReadShapes['points'], sideKm: number): NamedPolygon[] {
+  if (points.length > mostSquares)
+    throw new AreaError(
+      'There are more than 20,000 points. Choose a file with fewer, or with the outlines of the area.',
+    );
+  return points.map(({ name, point }) => ({ name, polygon: squareAround(point, sideKm) }));
+}
 
 /** A square with sides in km that face north, east, south and west. Its area is exactly that of the sides. */
 export function squareAround(point: Position, sideKm: number): Polygon {
@@ -38,13 +50,25 @@ function ringAround(point: Position, startKm: number, azimuths: readonly number[
 
 const closed = (corners: readonly Position[]): Ring => [...corners, ...corners.slice(0, 1)];
 
+/** The most points that all lines together have after small bends are left out: joining their pieces takes about a second. */
+const mostPoints = 5_000;
+/** The most comparisons of points with straight lines while small bends are left out, which 5,000 points never need. */
+const mostComparisons = 40_000_000;
+const tooManyBends =
+  'The lines have too many bends for the width. In QGIS, simplify them to at most 5,000 points together.';
+
 /**
- * What lies within half of a width in km to the left and right of a line: flat ends, round bends. A loop gives a hole.
+ * What lies within half of a width in km to the left and right of lines: flat ends, round bends. A loop gives a hole.
  * Bends smaller than a hundredth of the width are left out, or up to a tenth in lines with thousands of points. Throws an
- * `AreaError` if the line has no length, or too many bends for a browser.
+ * `AreaError` if a line has no length, or the lines too many bends for a browser.
  */
-export function corridorAlong(line: readonly Position[], widthKm: number): NamedPolygon[] {
-  const points = fewPointsOf(unrolled(line), widthKm);
+export function corridorsAlong(lines: ReadShapes['lines'], widthKm: number): NamedPolygon[] {
+  const work = { comparisons: 0, points: 0, crossings: 0 };
+  const few = lines.map(({ name, line }) => ({ name, points: fewPointsOf(unrolled(line), widthKm, work) }));
+  return few.flatMap(({ name, points }) => corridorOf(points, widthKm, work).map((polygon) => ({ name, polygon })));
+}
+
+function corridorOf(points: readonly Position[], widthKm: number, work: Work): readonly Polygon[] {
   const pieces = points.slice(1).flatMap((to, nth) => {
     const [from, before] = [points[nth], points[nth - 1]];
     if (!from) return [];
@@ -53,21 +77,28 @@ export function corridorAlong(line: readonly Position[], widthKm: number): Named
   });
   if (pieces.length === 0)
     throw new AreaError('The line has no length. Enter at least two different points for a corridor.');
-  return joined(pieces).map((polygon) => ({ name: null, polygon }));
+  return joined(pieces, work);
 }
 
-/** A line with few enough points to join its pieces within seconds. */
-function fewPointsOf(line: readonly Position[], widthKm: number): Position[] {
-  let points = withoutSmallBends(line, widthKm / 100);
-  for (const share of [30, 10]) if (points.length > 2000) points = withoutSmallBends(line, widthKm / share);
-  if (points.length > 5000)
-    throw new AreaError('The line has too many bends for its width. Simplify the line to at most 5,000 points.');
+/** What was done for all lines so far. */
+interface Work {
+  comparisons: number;
+  points: number;
+  crossings: number;
+}
+
+/** A line with few enough points to join its pieces in time. */
+function fewPointsOf(line: readonly Position[], widthKm: number, work: Work): Position[] {
+  let points = withoutSmallBends(line, widthKm / 100, work);
+  for (const share of [30, 10]) if (points.length > 2000) points = withoutSmallBends(line, widthKm / share, work);
+  work.points += points.length;
+  if (work.points > mostPoints) throw new AreaError(tooManyBends);
   return points;
 }
 
-function joined(pieces: readonly Polygon[]): readonly Polygon[] {
+function joined(pieces: readonly Polygon[], work: Work): readonly Polygon[] {
   try {
-    return unionOf(pieces);
+    return unionOf(pieces, work);
   } catch {
     throw new AreaError('The line crosses itself in too many places. Simplify the line, then try again.');
   }
@@ -86,16 +117,19 @@ function unrolled(line: readonly Position[]): Position[] {
 }
 
 /** Keeps the points that are farther than this from the straight line between kept ones (Douglas and Peucker). */
-function withoutSmallBends(points: readonly Position[], toleranceKm: number): Position[] {
+function withoutSmallBends(points: readonly Position[], toleranceKm: number, work: Work): Position[] {
   const kept = new Set([0, points.length - 1]);
   const open: [number, number][] = [[0, points.length - 1]];
+  const lengths = points.map(([, latitude]) => degreeKm * Math.cos((latitude * Math.PI) / 180));
   for (let span = open.pop(); span; span = open.pop()) {
     const [first, last] = span;
+    work.comparisons += last - first;
+    if (work.comparisons > mostComparisons) throw new AreaError(tooManyBends);
     const [from, to] = [points[first], points[last]];
-    let [farthest, farthestKm] = [-1, toleranceKm];
+    let [farthest, largest] = [-1, toleranceKm * toleranceKm];
     for (let at = first + 1; at < last && from && to; at++) {
-      const km = kmFromStraight(points[at] ?? from, from, to);
-      if (km > farthestKm) [farthest, farthestKm] = [at, km];
+      const squared = squaredKmFrom(from, to, points[at] ?? from, lengths[at] ?? 0);
+      if (squared > largest) [farthest, largest] = [at, squared];
     }
     if (farthest < 0) continue;
     kept.add(farthest);
@@ -104,14 +138,18 @@ function withoutSmallBends(points: readonly Position[], toleranceKm: number): Po
   return points.filter((_, at) => kept.has(at));
 }
 
-/** The distance of a point from a straight line in km, close enough for a tolerance. */
-function kmFromStraight(point: Position, from: Position, to: Position): number {
-  const shrink = Math.cos((point[1] * Math.PI) / 180);
-  const inPlane = ([x, y]: Position) => [(x - from[0]) * shrink * 111.3, (y - from[1]) * 111.3] as const;
-  const [[x, y], [endX, endY]] = [inPlane(point), inPlane(to)];
+const degreeKm = 111.3;
+
+/**
+ * The squared distance of a point from a straight line in km², close enough for a tolerance, with the length of a degree of
+ * longitude there. Called millions of times for a long line.
+ */
+function squaredKmFrom(from: Position, to: Position, point: Position, degreeOfLongitudeKm: number): number {
+  const [x, y] = [(point[0] - from[0]) * degreeOfLongitudeKm, (point[1] - from[1]) * degreeKm];
+  const [endX, endY] = [(to[0] - from[0]) * degreeOfLongitudeKm, (to[1] - from[1]) * degreeKm];
   const squared = endX * endX + endY * endY;
   const share = squared === 0 ? 0 : Math.min(1, Math.max(0, (x * endX + y * endY) / squared));
-  return Math.hypot(x - share * endX, y - share * endY);
+  return (x - share * endX) ** 2 + (y - share * endY) ** 2;
 }
 
 /** A corner in tenths of a millimetre, so that pieces meet in the same corners. Otherwise, slivers would remain between them. */

@@ -1,8 +1,7 @@
-import { boundsOf } from '../bounds.ts';
 import { AreaError, type Polygon, type Position } from '../shape.ts';
-import { boxTree, eachMeetingPair } from './box-pairs.ts';
+import { type BoxTree, eachMeetingPair } from './box-pairs.ts';
 import { type Corners, listCorners, positionOf, treeOfSides } from './corners.ts';
-import { isInside } from './planar.ts';
+import { ringsAround } from './rings-around.ts';
 import { contactOf, nearDegrees } from './side-contacts.ts';
 
 const tooManyMeet =
@@ -12,8 +11,10 @@ const tooIntricate =
 
 /** Joining parts that overlap in so many pairs takes a browser about a second. */
 const mostOverlaps = 400_000;
-/** Comparing this many close sides takes a browser about a second. A coast of 100,000 corners has a tenth of them. */
+/** So many comparisons of sides take a browser about a second. A coast of 100,000 corners needs a tenth of them. */
 const mostComparisons = 10_000_000;
+/** So many places where sides touch take a browser about a second. A net of 25,000 triangles has three quarters of them. */
+const mostContacts = 1_000_000;
 
 /** Why the rings of a polygon do not enclose an area. */
 export interface Fault {
@@ -24,10 +25,12 @@ export interface Fault {
 /** What is wrong within polygons, or else which of them overlap. */
 export interface Overlaps {
   fault: Fault | null;
-  /** Pairs of indices of polygons, the lower first. */
+  /** Pairs of indices of polygons. */
   pairs: readonly (readonly [number, number])[];
   /** Indices of polygons whose rings touch themselves or each other. */
   touching: ReadonlySet<number>;
+  /** Indices of polygons of which another one covers everything. */
+  covered: ReadonlySet<number>;
 }
 
 /**
@@ -37,11 +40,20 @@ export interface Overlaps {
  */
 export function findOverlaps(polygons: readonly Polygon[]): Overlaps {
   const corners = listCorners(polygons);
-  const meetings = meetingsOf(corners, polygons.length);
-  const fault = meetings.fault ?? misplacedHole(polygons, corners, meetings.touching);
-  if (fault) return { fault, pairs: [], touching: new Set() };
-  const pairs = new Map([...meetings.overlapping, ...nestedPairs(polygons, meetings.touching)]);
-  return { fault: null, pairs: [...pairs.values()], touching: meetings.selfTouching };
+  const tree = treeOfSides(corners, nearDegrees);
+  const refusal = polygons.length > 1 ? tooManyMeet : tooIntricate;
+  const meetings = meetingsOf(corners, tree, polygons.length, refusal);
+  const around = ringsAround(polygons.flat(), corners, tree, refusal);
+  const fault = meetings.fault ?? misplacedHole(corners, around, meetings.touching);
+  if (fault) return { fault, pairs: [], touching: new Set(), covered: new Set() };
+  const nested = nestedPairs(corners, around, meetings.touching, polygons.length);
+  const covered = new Set(nested.flatMap(([outer, inner]) => (polygons[outer]?.length === 1 ? [inner] : [])));
+  return {
+    fault: null,
+    pairs: [...meetings.overlapping.values(), ...nested],
+    touching: meetings.selfTouching,
+    covered,
+  };
 }
 
 interface Meetings {
@@ -52,7 +64,7 @@ interface Meetings {
   selfTouching: Set<number>;
 }
 
-function meetingsOf(corners: Corners, polygonCount: number): Meetings {
+function meetingsOf(corners: Corners, tree: BoxTree, polygonCount: number, refusal: string): Meetings {
   const ringCount = corners.polygonOf.length;
   const meetings: Meetings = {
     fault: null,
@@ -60,16 +72,16 @@ function meetingsOf(corners: Corners, polygonCount: number): Meetings {
     overlapping: new Map(),
     selfTouching: new Set(),
   };
-  let comparisons = 0;
-  eachMeetingPair(treeOfSides(corners, nearDegrees), (first, second) => {
-    comparisons += 1;
-    if (comparisons > mostComparisons) throw new AreaError(polygonCount > 1 ? tooManyMeet : tooIntricate);
+  let contacts = 0;
+  const isDone = eachMeetingPair(tree, mostComparisons, (first, second) => {
     const [ring, otherRing] = [corners.ringOf[first] ?? 0, corners.ringOf[second] ?? 0];
     const [polygon, other] = [corners.polygonOf[ring] ?? 0, corners.polygonOf[otherRing] ?? 0];
     const key = polygon * polygonCount + other;
     if (meetings.overlapping.has(key)) return false;
     const contact = contactOf(corners, first, second, polygon === other);
     if (!contact) return false;
+    contacts += 1;
+    if (contacts > mostContacts) throw new AreaError(refusal);
     meetings.touching.rings.add(ring * ringCount + otherRing);
     meetings.touching.polygons.add(key);
     if (polygon === other) meetings.selfTouching.add(polygon);
@@ -79,60 +91,47 @@ function meetingsOf(corners: Corners, polygonCount: number): Meetings {
     if (meetings.overlapping.size > mostOverlaps) throw new AreaError(tooManyMeet);
     return meetings.fault !== null;
   });
+  if (!isDone) throw new AreaError(refusal);
   return meetings;
 }
 
+type Around = ReturnType<typeof ringsAround>;
+
 /** A hole that touches nothing of its polygon and still is not inside of it, or is inside another hole. */
-function misplacedHole(polygons: readonly Polygon[], corners: Corners, touching: Meetings['touching']): Fault | null {
-  const ringCount = corners.polygonOf.length;
-  let first = 0;
-  for (const polygon of polygons) {
-    const corner = (nth: number) => positionOf(corners, corners.starts[first + nth] ?? 0);
-    const isApart = (one: number, other: number) =>
-      !touching.rings.has((first + Math.min(one, other)) * ringCount + first + Math.max(one, other));
-    for (let hole = 1; hole < polygon.length; hole++)
-      if (isApart(0, hole) && !isInside(corner(hole), polygon[0] ?? []))
-        return { at: corner(hole), reason: 'hole outside' };
-    for (const [one, other] of meetingRings(polygon.slice(1))) {
-      const [hole, otherHole] = [polygon[one + 1] ?? [], polygon[other + 1] ?? []];
-      if (!isApart(one + 1, other + 1)) continue;
-      if (isInside(corner(one + 1), otherHole) || isInside(corner(other + 1), hole))
-        return { at: corner(one + 1), reason: 'hole outside' };
-    }
-    first += polygon.length;
+function misplacedHole(corners: Corners, around: Around, { rings: touching }: Meetings['touching']): Fault | null {
+  const { polygonOf, starts } = corners;
+  let outer = 0;
+  for (const [ring, polygon] of polygonOf.entries()) {
+    if (polygonOf[outer] !== polygon) outer = ring;
+    if (ring === outer) continue;
+    const rings = around(ring);
+    const isApart = (other: number) => !touching.has(Math.min(ring, other) * starts.length + Math.max(ring, other));
+    const isInHole = [...rings].some((other) => other !== outer && polygonOf[other] === polygon && isApart(other));
+    if (isInHole || (isApart(outer) && !rings.has(outer)))
+      return { at: positionOf(corners, starts[ring] ?? 0), reason: 'hole outside' };
   }
   return null;
 }
 
-/** Pairs of polygons of which one lies inside the other without touching it. */
-function nestedPairs(polygons: readonly Polygon[], { polygons: touching }: Meetings['touching']) {
-  const outlines = polygons.map(([outer = []]) => outer);
-  const found = new Map<number, readonly [number, number]>();
-  for (const [one, other] of meetingRings(outlines)) {
-    const key = one * polygons.length + other;
-    if (touching.has(key)) continue;
-    if (isOn(outlines[one]?.[0], polygons[other]) || isOn(outlines[other]?.[0], polygons[one]))
-      found.set(key, [one, other]);
+/** Pairs of polygons of which the second lies inside the first without touching it. */
+function nestedPairs(
+  { polygonOf }: Corners,
+  around: Around,
+  { polygons: touching }: Meetings['touching'],
+  count: number,
+) {
+  const pairs: [outer: number, inner: number][] = [];
+  for (const [ring, polygon] of polygonOf.entries()) {
+    if (polygonOf[ring - 1] === polygon) continue;
+    const enclosing = new Set<number>();
+    // A polygon in the hole of another one is inside both of its rings.
+    for (const other of around(ring))
+      if (!enclosing.delete(polygonOf[other] ?? 0)) enclosing.add(polygonOf[other] ?? 0);
+    for (const other of enclosing) {
+      const key = Math.min(polygon, other) * count + Math.max(polygon, other);
+      if (other !== polygon && !touching.has(key)) pairs.push([other, polygon]);
+    }
+    if (pairs.length > mostOverlaps) throw new AreaError(tooManyMeet);
   }
-  return found;
-}
-
-function isOn(point: Position | undefined, [outer = [], ...holes]: Polygon = []): boolean {
-  return point !== undefined && isInside(point, outer) && !holes.some((hole) => isInside(point, hole));
-}
-
-/** Pairs of rings whose boxes meet. */
-function meetingRings(rings: Polygon): [number, number][] {
-  if (rings.length < 2) return [];
-  const boxes = new Float64Array(rings.length * 4);
-  for (const [nth, ring] of rings.entries()) {
-    const { west, south, east, north } = boundsOf(ring);
-    boxes.set([west, south, east, north], nth * 4);
-  }
-  const pairs: [number, number][] = [];
-  eachMeetingPair(boxTree(boxes), (first, second) => {
-    pairs.push([first, second]);
-    return false;
-  });
   return pairs;
 }

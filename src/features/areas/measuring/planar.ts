@@ -1,6 +1,8 @@
 // polygon-clipping is CommonJS in Node and has only a default export there.
 import clipping, { type MultiPolygon } from 'polygon-clipping';
 import type { Polygon, Position, Ring } from '../shape.ts';
+import { eachMeetingPair } from './box-pairs.ts';
+import { listCorners, treeOfSides } from './corners.ts';
 
 /** Twice the area that a ring encloses in the plane of its coordinates: positive if it is counterclockwise. */
 export function signedDoubleArea(ring: Ring): number {
@@ -14,31 +16,48 @@ export function signedDoubleArea(ring: Ring): number {
   return sum;
 }
 
-/** Whether a point is inside a ring. Points on its outline may count as either. */
-export function isInside([x, y]: Position, ring: Ring): boolean {
-  let [inside, previous]: [boolean, Position | undefined] = [false, ring.at(-1)];
-  for (const corner of ring) {
-    if (previous && corner[1] > y !== previous[1] > y) {
-      const crossing = previous[0] + ((y - previous[1]) / (corner[1] - previous[1])) * (corner[0] - previous[0]);
-      if (x < crossing) inside = !inside;
-    }
-    previous = corner;
-  }
-  return inside;
-}
-
 const forClipping = (polygon: Polygon): MultiPolygon => [polygon.map((ring) => ring.map(([x, y]) => [x, y]))];
 
-/** What polygons cover together. Pairs of neighbours are joined first, so that long lists take little time. Throws rarely. */
-export function unionOf(polygons: readonly Polygon[]): readonly Polygon[] {
+/** How many neighbours are joined at once: fewer take more rounds, and more take longer if they all overlap. */
+const atOnce = 8;
+/** Joining outlines that cross in so many places takes a browser about a second, like joining so many pieces at once. */
+const [mostCrossings, mostPieces] = [50_000, 2_000];
+
+/**
+ * What polygons cover together. Neighbours are joined first, so that long lists take little time. Throws if they cross in too many
+ * places, and rarely for other reasons. `work` counts the crossings of several unions.
+ */
+export function unionOf(polygons: readonly Polygon[], work = { crossings: 0 }): readonly Polygon[] {
   let shapes = polygons.map(forClipping);
   while (shapes.length > 1) {
     const joined: MultiPolygon[] = [];
-    for (let at = 0; at < shapes.length; at += 2)
-      joined.push(clipping.union(shapes[at] ?? [], ...shapes.slice(at + 1, at + 2)));
+    for (let at = 0; at < shapes.length; at += atOnce) {
+      const [first = [], ...others] = shapes.slice(at, at + atOnce);
+      const pieces = [first, ...others].flat();
+      work.crossings += crossingsOf(pieces);
+      if (work.crossings > mostCrossings || pieces.length > mostPieces) throw new Error('Joining would take too long.');
+      joined.push(clipping.union(first, ...others));
+    }
     shapes = joined;
   }
   return shapes[0] ?? [];
+}
+
+/** How many sides cross others in their middles. Stops counting above {@link mostCrossings}. */
+function crossingsOf(polygons: readonly Polygon[]): number {
+  const corners = listCorners(polygons);
+  const { xs, ys, next } = corners;
+  const crossOf = (from: number, to: number, at: number) =>
+    ((xs[to] ?? 0) - (xs[from] ?? 0)) * ((ys[at] ?? 0) - (ys[from] ?? 0)) -
+    ((xs[at] ?? 0) - (xs[from] ?? 0)) * ((ys[to] ?? 0) - (ys[from] ?? 0));
+  let crossings = 0;
+  const isDone = eachMeetingPair(treeOfSides(corners, 0), mostCrossings * 100, (first, second) => {
+    const [end, otherEnd] = [next[first] ?? 0, next[second] ?? 0];
+    const isBetween = crossOf(first, end, second) * crossOf(first, end, otherEnd) < 0;
+    if (isBetween && crossOf(second, otherEnd, first) * crossOf(second, otherEnd, end) < 0) crossings += 1;
+    return crossings > mostCrossings;
+  });
+  return isDone ? crossings : Infinity;
 }
 
 /** The pieces of a polygon between two longitudes. */

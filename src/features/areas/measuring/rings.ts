@@ -38,7 +38,9 @@ export function cleanRing(ring: Ring): CleanRing {
  */
 export function ringAroundEarth(ring: Ring): Ring | null {
   const [west, east] = longitudesOf(ring);
-  if (east - west < 359.999) return null;
+  const travelled = ring.reduce((sum, [x], nth) => sum + Math.abs(x - (ring[nth - 1]?.[0] ?? x)), 0);
+  // It goes there and back once.
+  if (east - west < 359.999 || travelled > 1_000) return null;
   const { ring: narrow } = cleanRing(ring);
   if (narrow && Math.abs(signedDoubleArea(narrow)) > 1e-9) return null;
   const closed = [...ring, ...ring.slice(0, 1)];

@@ -4,7 +4,10 @@ import { kmPerDegree } from './ellipsoid.ts';
 /** Scenes may miss this share of their side at the edges of the area, so that rounding adds no scenes. */
 const tolerance = 0.001;
 const offsets = [0, 0.25, 0.5, 0.75];
-/** Above these numbers of grid cells, only one position of the grid is tried, or the scenes are estimated from the area. */
+/**
+ * Above these numbers of grid cells, only one position of the grid is tried, or the scenes are estimated from the area. The second
+ * also limits the rows that sides pass.
+ */
 const mostCellsForOffsets = 50_000;
 const mostCells = 5_000_000;
 
@@ -22,8 +25,9 @@ export function scenesFor(parts: readonly AreaPart[], footprintKm2: number): num
   const plane = planeOf(parts);
   const [west, south, east, north] = boxOf(plane);
   const cells = ((east - west) / side + 2) * ((north - south) / side + 2);
-  if (cells > mostCells) return least;
-  const tried = cells > mostCellsForOffsets ? [0] : offsets;
+  const passed = rowsPassed(plane, side);
+  if (Math.max(cells, passed) > mostCells) return least;
+  const tried = cells > mostCellsForOffsets || passed * offsets.length ** 2 > mostCells ? [0] : offsets;
   const margin = (side * tolerance) / 2;
   const counts = tried.flatMap((right) =>
     tried.map((up) => {
@@ -69,6 +73,14 @@ function boxOf(plane: Plane): [west: number, south: number, east: number, north:
       [west, south, east, north] = [Math.min(west, x), Math.min(south, y), Math.max(east, x), Math.max(north, y)];
     }
   return [west, south, east, north];
+}
+
+/** About how many rows of the grid all sides pass, each counted by itself. */
+function rowsPassed(plane: Plane, side: number): number {
+  let passed = 0;
+  for (const ring of plane)
+    for (let at = 3; at < ring.length; at += 2) passed += 1 + Math.abs((ring[at] ?? 0) - (ring[at - 2] ?? 0)) / side;
+  return passed;
 }
 
 /** Counts the cells that sides pass, and those whose middle is inside. */

@@ -107,10 +107,12 @@ function insideOf({ before, after }: Passage): Sector {
 
 const outsideOf = ({ start, width }: Sector): Sector => ({ start: start + width, width: turn - width });
 
+const squared = ([x, y]: readonly [number, number]) => x * x + y * y;
+
 /** Whether two passages through one point cannot belong to outlines beside each other. */
 function doOverlap(one: Passage, other: Passage, sameArea: boolean): boolean {
-  const lengths = [one.before, one.after, other.before, other.after].map(([x, y]) => Math.hypot(x, y));
-  const tolerance = (2 * nearDegrees) / Math.min(...lengths);
+  const shortest = Math.min(squared(one.before), squared(one.after), squared(other.before), squared(other.after));
+  const tolerance = (2 * nearDegrees) / Math.sqrt(shortest);
   const [first, second] = [insideOf(one), insideOf(other)];
   if (areApart(first, second, tolerance)) return false;
   return !(sameArea && areApart(outsideOf(first), outsideOf(second), tolerance));

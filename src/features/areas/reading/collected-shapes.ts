@@ -14,6 +14,14 @@ export interface CollectedShapes {
 /** The most positions that are read, of all shapes of a file together: 100,000 corners and the one that closes a ring. */
 export const mostPositions = 100_001;
 
+export const tooManyCorners =
+  'There are more than 100,000 corners. In QGIS, simplify the area, or export only the part to order.';
+
+/** Throws AreaError with this sentence if a text has more matches than this, before anything is made of them. */
+export function refuseMore(most: number, text: string, pattern: RegExp, sentence: string): void {
+  for (let count = 0; pattern.test(text); count += 1) if (count === most) throw new AreaError(sentence);
+}
+
 /** An empty collection for a format, named as people call it. */
 export function noShapes(format: string): CollectedShapes {
   return { format, polygons: [], lines: [], points: [], notes: new Set(), corners: 0 };
@@ -24,11 +32,7 @@ const plainNumber = /^\s*[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?\s*$/i;
 /** Counts a corner and makes its position from numbers, or from numbers written as text. Throws AreaError for anything else. */
 export function toPosition(shapes: CollectedShapes, x: unknown, y: unknown): Position {
   shapes.corners += 1;
-  if (shapes.corners > mostPositions) {
-    throw new AreaError(
-      'There are more than 100,000 corners. In QGIS, simplify the area, or export only the part to order.',
-    );
-  }
+  if (shapes.corners > mostPositions) throw new AreaError(tooManyCorners);
   const position = [toNumber(shapes, x), toNumber(shapes, y)] as const;
   if (!position.every(Number.isFinite)) {
     throw new AreaError('A corner is not two numbers. Export the area again, for example from QGIS as GeoJSON.');

@@ -101,9 +101,10 @@ const nameKeys = ['name', 'title', 'label', 'id', 'fid'];
 /** What people call a feature: the property "name" in any case, or another that usually names things. */
 export function nameFrom(properties: unknown): string | null {
   if (!isObject(properties)) return null;
-  const named = new Map(Object.entries(properties).map(([key, value]) => [key.toLowerCase(), value]));
+  const keys = Object.keys(properties).filter((key) => nameKeys.includes(key.toLowerCase()));
+  const named = new Map(keys.map((key) => [key.toLowerCase(), Reflect.get(properties, key) as unknown]));
   for (const key of nameKeys) {
-    const value: unknown = named.get(key);
+    const value = named.get(key);
     if (typeof value === 'string' && value.trim() !== '') return value.trim().slice(0, 120);
     if (typeof value === 'number') return String(value);
   }

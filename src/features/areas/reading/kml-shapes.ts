@@ -1,5 +1,5 @@
 import { AreaError, type Position, type Ring } from '../shape';
-import { type CollectedShapes, toPosition } from './collected-shapes';
+import { type CollectedShapes, mostPositions, refuseMore, tooManyCorners, toPosition } from './collected-shapes';
 
 /** What is open while KML is read: the shapes of a placemark, the rings of a polygon, and the names of folders and placemark. */
 export interface OpenShapes {
@@ -17,17 +17,21 @@ export function addCoordinates(open: OpenShapes, content: string, path: readonly
     for (const point of positions) open.found.points.push({ name: null, point });
   } else if (!path.includes('Polygon')) open.found.lines.push({ name: null, line: positions });
   else if (path.includes('innerBoundaryIs')) open.rings.push(positions);
-  else open.rings.unshift(positions);
+  // The outer ring is the first.
+  else open.rings.push(...open.rings.splice(0, 1, positions));
 }
 
 /** Tuples of longitude, latitude and height, with spaces between tuples, and in many files also after their commas. */
 function positionsFrom(shapes: CollectedShapes, content: string): Position[] {
+  refuseMore(3 * mostPositions, content, /[^\s,]+/g, tooManyCorners);
+  if (content.trim() === '') return [];
+  if (/,\s*,/.test(content)) throw new AreaError(damaged);
   const tuples = content
     .trim()
-    .replace(/\s*,\s*/g, ',')
-    .split(/\s+/)
+    .replace(/\s+/g, ' ')
+    .replace(/ ?, ?/g, ',')
+    .split(' ')
     .map((tuple) => tuple.replace(/^,|,$/g, '').split(','));
-  if (content.trim() === '') return [];
   const isPlain = tuples.every((tuple) => tuple.length === 2 || tuple.length === 3);
   return (isPlain ? tuples : regroup(tuples.flat())).map(([x, y, height]) => {
     if (height !== undefined && Number(height) !== 0) shapes.notes.add('Heights are left out.');

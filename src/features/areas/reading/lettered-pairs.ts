@@ -9,7 +9,8 @@ interface Angle {
 /** Corners whose numbers have N, S, E or W before or after them, in any order. Throws AreaError if letters are missing. */
 export function readLetteredPairs(text: string): [longitude: number, latitude: number][] {
   const isBefore = text.search(/[NSEW]/i) < text.search(/\d/);
-  const pattern = isBefore ? /([NSEW])([^NSEW]*)/gi : /([^NSEW]*)([NSEW])/gi;
+  // Sticky, because what follows the last letter would be read again from each of its characters.
+  const pattern = isBefore ? /([NSEW])([^NSEW]*)/gi : /([^NSEW]*)([NSEW])/giy;
   const angles = [...text.matchAll(pattern)].map(([, one = '', other = '']) =>
     isBefore ? angleFrom(one, other) : angleFrom(other, one),
   );

@@ -1,23 +1,27 @@
 import { AreaError } from '../shape';
 
-/** Stands before each feature in GeoJSON text sequences. */
-const recordSeparator = '\u001e';
-
-/** The values of JSON, or of JSON in each line, and what was corrected. Throws AreaError that says where the text is damaged. */
+/** The values of JSON, or of JSON in each line or after each record separator, and what was corrected. Throws AreaError that says where the text is damaged. */
 export function parseJson(text: string): { values: unknown[]; notes: string[] } {
   const whole = tryParse(text);
   if (whole) return { values: [whole.value], notes: [] };
-  const lines = text
-    .replaceAll(recordSeparator, '\n')
-    .split(/[\r\n]+/)
-    .filter((line) => line.trim() !== '');
-  const each = lines.length > 1 && lines[0]?.trim().endsWith('}') ? lines.map(tryParse) : [];
-  const parsed = each.flatMap((line) => (line ? [line.value] : []));
-  if (parsed.length > 0 && parsed.length === each.length) return { values: parsed, notes: [] };
+  const values = parseLines(text);
+  if (values) return { values, notes: [] };
   const mended = withoutTrailingCommas(text);
   const value = mended === text ? null : tryParse(mended);
   if (value) return { values: [value.value], notes: ['A comma too many in the JSON is ignored.'] };
   throw new AreaError(`The JSON is damaged${placeOfError(text)}. Copy or export it again, as a whole.`);
+}
+
+/** The value of each line; null if one has none. */
+function parseLines(text: string): unknown[] | null {
+  const values: unknown[] = [];
+  for (const [line] of text.replaceAll('\u001e', '\n').matchAll(/[^\r\n]+/g)) {
+    if (line.trim() === '') continue;
+    const parsed = tryParse(line);
+    if (!parsed) return null;
+    values.push(parsed.value);
+  }
+  return values;
 }
 
 function tryParse(text: string): { value: unknown } | null {

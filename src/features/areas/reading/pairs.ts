@@ -20,7 +20,7 @@ const longitudeWord = /(?<![\p{L}])(?:lon(?:g|gitude)?s?|lng|länge|x)(?![\p{L}\
 export function readPairs(text: string): ReadPairs {
   const order = orderInWords(text);
   const body = withoutLabels(text);
-  if (/\p{L}/u.test(body.replace(/[NSEW]/gi, ''))) throw new AreaError(reasonForWords(body));
+  if (/(?![NSEWnsew])\p{L}/u.test(body)) throw new AreaError(reasonForWords(body));
   if (/[NSEW]/i.test(body)) return { pairs: readLetteredPairs(body), notes: [] };
   const { tuples, notes, isKml } = tuplesFrom(withDecimalDegrees(body));
   return inOrder(tuples, order ?? (isKml ? 'longitude first' : null), notes);

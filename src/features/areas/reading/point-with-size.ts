@@ -6,7 +6,7 @@ import { readPairs } from './pairs';
 const unitKm: Record<string, number> = { km: 1, kilometer: 1, kilometre: 1, m: 0.001, meter: 0.001, metre: 0.001 };
 const mileKm: Record<string, number> = { mi: 1.609344, mile: 1.609344, nm: 1.852, nmi: 1.852 };
 const unit = '(km|kilomet(?:er|re)s?|m|met(?:er|re)s?|mi|miles?|nmi?)';
-const amount = String.raw`(?<![\d.])(\d{1,3}(?:,\d{3})+|\d+(?:[.,]\d+)?)`;
+const amount = String.raw`(?<![\d.])(\d{1,3}(?:,\d{3}){1,3}|\d+(?:[.,]\d+)?)`;
 const rectangle = new RegExp(
   String.raw`${amount}\s*${unit}?\s*(?:x|×|\*|by)\s*${amount}\s*${unit}(?![\p{L}\d²^])`,
   'iu',
@@ -24,6 +24,9 @@ const straight = new RegExp(aloneWords(straightWords), 'iu');
 const otherWords = 'of|with|a|and|area|centre|center|point|at';
 const words = new RegExp(`${aloneWords([roundWords, straightWords, otherWords].join('|'))}[:=]?`, 'giu');
 
+const mostSized = 500;
+const tooManySized = `There are more than ${mostSized} points with a size. Enter fewer, or their outlines as GeoJSON.`;
+
 /** Adds a square or a circle for each line with a point and a size. Returns whether there are any. Throws AreaError. */
 export function addAroundPoints(shapes: CollectedShapes, text: string): boolean {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
@@ -33,6 +36,8 @@ export function addAroundPoints(shapes: CollectedShapes, text: string): boolean 
     if (round.test(text)) throw new AreaError('The radius has no unit. Add it, for example “52.5, 13.4 radius 5 km”.');
     return false;
   }
+  // A circle has 128 corners, and takes a browser about a millisecond.
+  if (groups.length > mostSized) throw new AreaError(tooManySized);
   for (const line of groups) shapes.polygons.push({ name: null, polygon: polygonFrom(shapes, line) });
   return true;
 }

@@ -1,18 +1,22 @@
 import { AreaError, type Position, type ReadShapes } from '../shape';
 import { unclear, withPlainMarks } from './angles';
 import { addBox, addLabelledBox } from './box';
-import { type CollectedShapes, noShapes, toPosition } from './collected-shapes';
+import { type CollectedShapes, noShapes, refuseMore, toPosition } from './collected-shapes';
 import { finishShapes } from './finish-shapes';
 import { readPairs } from './pairs';
 import { addAroundPoints } from './point-with-size';
+
+const tooManyNumbers =
+  'The text has more than 400,000 numbers and words. In QGIS, simplify the area, or export only the part to order.';
 
 /**
  * Reads what people type: corners, a point, a box, or a point with a radius or a square. Throws AreaError if the numbers are
  * unclear.
  */
 export function readCoordinates(text: string): ReadShapes {
-  // No coordinate is so long, and the patterns below would take minutes.
-  if (/\d{40}|[^\p{L}\d]{40}/u.test(text)) throw new AreaError(unclear);
+  // No coordinate or word is so long, and the patterns below would take minutes.
+  if (/\d{40}|\p{L}{40}|[^\p{L}\d]{40}/u.test(text)) throw new AreaError(unclear);
+  refuseMore(400_000, text, /\p{L}+|\d+(?:\.\d+)?/gu, tooManyNumbers);
   const plain = withPlainMarks(text);
   const box = noShapes('bounding box');
   if (addLabelledBox(box, plain)) return finishShapes(box);

@@ -1,10 +1,12 @@
 import { SaxesParser } from 'saxes';
 import { AreaError, type ReadShapes } from '../shape';
-import { addShapes, type CollectedShapes, countOf, noShapes } from './collected-shapes';
+import { addShapes, type CollectedShapes, countOf, noShapes, refuseMore } from './collected-shapes';
 import { finishShapes } from './finish-shapes';
 import { addCoordinates, type OpenShapes } from './kml-shapes';
 
 const mostErrors = 10_000;
+/** The parser takes about a second for so many tags, references, lines, or marks that may end something. */
+const mostMarks = 2_000_000;
 const deepest = 100;
 /** Elements with their own corners or names that are no area. */
 const leftOut = new Map([
@@ -21,7 +23,9 @@ const geometries = ['Polygon', 'LineString', 'LinearRing', 'Point', 'MultiGeomet
 /** Reads KML in any folders and with any prefixes. Throws AreaError. */
 export function readKml(text: string): ReadShapes {
   const shapes = noShapes('KML');
-  const counts = parse(withoutDescriptions(text), shapes);
+  const plain = withoutDescriptions(text);
+  refuseMore(mostMarks, plain, /[<&=?\]\r-]/g, tooLong);
+  const counts = parse(plain, shapes);
   const links = counts.get('network link') ?? 0;
   if (links > 0 && shapes.polygons.length + shapes.lines.length + shapes.points.length === 0) {
     throw new AreaError(
@@ -32,9 +36,11 @@ export function readKml(text: string): ReadShapes {
   return finishShapes(shapes);
 }
 
+const tooLong = 'The KML has more than two million tags and marks. In Google Earth, save only the area as KML.';
+
 /** Descriptions are HTML, which is rarely XML. */
 function withoutDescriptions(text: string): string {
-  const [opening, closing] = [/<(?:\w+:)?description\b[^>]*>/g, /<\/(?:\w+:)?description\s*>/g];
+  const [opening, closing] = [/<(?:\w+:)?description\b[^<>]*>/g, /<\/(?:\w+:)?description\s*>/g];
   let [kept, from] = ['', 0];
   for (let open = opening.exec(text); open; open = opening.exec(text)) {
     closing.lastIndex = opening.lastIndex;

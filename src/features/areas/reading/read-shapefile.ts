@@ -1,5 +1,5 @@
 import type { Geometry } from 'geojson';
-import { open } from 'shapefile';
+import { openDbf, openShp } from 'shapefile';
 import { AreaError, type ReadShapes } from '../shape';
 import { addShapes, type CollectedShapes, noShapes } from './collected-shapes';
 import { decodeText } from './decode-text';
@@ -7,7 +7,12 @@ import { finishShapes, refuseOtherThanDegrees } from './finish-shapes';
 import { addGeometry, nameFrom, positionsFrom } from './geometry';
 import { loadPart } from './load-part';
 import { groupRings } from './rings';
-import { checkRecords } from './shapefile-records';
+import { checkRecords, type Records } from './shapefile-records';
+
+/** More values of a table take a browser about a second. A table with more is left out. */
+const mostValues = 2_000_000;
+/** The names of more layers would not help anybody. */
+const mostListed = 5;
 
 /** The files of a layer. */
 interface Layer {
@@ -26,8 +31,8 @@ export async function readLayers(layers: readonly Layer[]): Promise<ReadShapes> 
     addShapes(shapes, found);
     shapes.corners = found.corners;
   }
-  if (layers.length > 1)
-    shapes.notes.add(`${layers.length} layers are read: ${layers.map(({ name }) => name).join(', ')}.`);
+  const names = layers.length > mostListed ? '' : `: ${layers.map(({ name }) => name).join(', ')}`;
+  if (layers.length > 1) shapes.notes.add(`${layers.length} layers are read${names}.`);
   return finishShapes(shapes);
 }
 
@@ -38,11 +43,11 @@ export async function readShp(bytes: Uint8Array, name: string | null): Promise<R
 }
 
 async function readLayer(layer: Layer, corners: number): Promise<CollectedShapes> {
-  const records = { ...layer, shp: checkRecords(layer.shp) };
+  const records = checkRecords(layer.shp);
   const shapes = { ...noShapes('Shapefile'), corners };
-  for (const { geometry, properties } of await featuresOf(records)) {
-    if (geometry) addShape(shapes, geometry, nameFrom(properties) ?? layer.name);
-  }
+  const names = await namesFrom(layer, records.count).catch(() => []);
+  for (const [nth, geometry] of (await geometriesOf(records)).entries())
+    if (geometry) addShape(shapes, geometry, names[nth] ?? layer.name, records.arePolygons);
   if (!layer.projection) {
     refuseOtherThanDegrees(shapes);
     shapes.notes.add('There is no .prj file, so the numbers are read as degrees of WGS 84.');
@@ -53,31 +58,30 @@ async function readLayer(layer: Layer, corners: number): Promise<CollectedShapes
   return shapes;
 }
 
-interface Feature {
-  geometry: Geometry | null;
-  properties: unknown;
-}
-
-/** The features, without names if the table of names is damaged. */
-async function featuresOf(layer: Layer): Promise<Feature[]> {
-  const tables = layer.dbf ? [layer.dbf, undefined] : [undefined];
-  for (const table of tables) {
-    try {
-      return await readFeatures(layer, table);
-    } catch {
-      // The next attempt, or the sentence below.
-    }
+async function geometriesOf({ bytes }: Records): Promise<(Geometry | null)[]> {
+  try {
+    const source = await openShp(bytes);
+    const geometries: (Geometry | null)[] = [];
+    for (let next = await source.read(); !next.done; next = await source.read())
+      geometries.push(next.value as Geometry);
+    return geometries;
+  } catch {
+    throw new AreaError(
+      'The .shp file is damaged or contains no plain shapes. Export it again, for example from QGIS as GeoJSON.',
+    );
   }
-  throw new AreaError(
-    'The .shp file is damaged or contains no plain shapes. Export it again, for example from QGIS as GeoJSON.',
-  );
 }
 
-async function readFeatures({ shp, encoding }: Layer, dbf: Uint8Array | undefined): Promise<Feature[]> {
-  const source = await open(shp, dbf, encoding && dbf ? { encoding: encodingFrom(encoding) } : {});
-  const features: Feature[] = [];
-  for (let next = await source.read(); !next.done; next = await source.read()) features.push(next.value);
-  return features;
+/** The names in the table of a layer, in the order of its records. Throws if the table is damaged. */
+async function namesFrom({ dbf, encoding }: Layer, count: number): Promise<(string | null)[]> {
+  if (!dbf) return [];
+  const fields = (new DataView(dbf.buffer, dbf.byteOffset).getUint16(8, true) - 33) / 32;
+  if (fields * count > mostValues) return [];
+  const source = await openDbf(dbf, encoding ? { encoding: encodingFrom(encoding) } : {});
+  const names: (string | null)[] = [];
+  for (let next = await source.read(); !next.done && names.length < count; next = await source.read())
+    names.push(nameFrom(next.value));
+  return names;
 }
 
 /** The table of names is in windows-1252 unless a .cpg file says otherwise. */
@@ -92,13 +96,13 @@ function encodingFrom(cpg: Uint8Array): string {
   }
 }
 
-/** Rings are grouped again by what lies in what, because files mix up their windings. */
-function addShape(shapes: CollectedShapes, geometry: Geometry, name: string | null): void {
-  if (geometry.type !== 'Polygon' && geometry.type !== 'MultiPolygon') {
+/** Rings are grouped by what lies in what, because files mix up their windings. */
+function addShape(shapes: CollectedShapes, geometry: Geometry, name: string | null, isPolygon: boolean): void {
+  if (!isPolygon || (geometry.type !== 'LineString' && geometry.type !== 'MultiLineString')) {
     addGeometry(shapes, geometry, name);
     return;
   }
-  const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
-  const rings = polygons.flat().map((ring) => positionsFrom(shapes, ring));
-  for (const polygon of groupRings(rings)) shapes.polygons.push({ name, polygon });
+  const lines = geometry.type === 'LineString' ? [geometry.coordinates] : geometry.coordinates;
+  for (const polygon of groupRings(lines.map((line) => positionsFrom(shapes, line))))
+    shapes.polygons.push({ name, polygon });
 }

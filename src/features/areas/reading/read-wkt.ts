@@ -1,6 +1,14 @@
 import { wktToGeoJSON } from 'betterknown';
 import { AreaError, type Position, type ReadShapes } from '../shape';
-import { addShapes, type CollectedShapes, convertShapes, noShapes } from './collected-shapes';
+import {
+  addShapes,
+  type CollectedShapes,
+  convertShapes,
+  mostPositions,
+  noShapes,
+  refuseMore,
+  tooManyCorners,
+} from './collected-shapes';
 import { finishShapes } from './finish-shapes';
 import { addGeometry } from './geometry';
 import { codeOfSystem, convertFromSystem } from './reference-systems';
@@ -34,6 +42,12 @@ export function readWkt(text: string): ReadShapes {
     between += text.slice(end, start.index);
     const bodyAt = start.index + opening.length;
     end = endOfGeometry(text, bodyAt);
+    if (text[bodyAt] !== '(') {
+      shapes.notes.add('Empty shapes are left out.');
+      continue;
+    }
+    // Each comma is followed by a corner.
+    refuseMore(mostPositions, text.slice(bodyAt, end), /,/g, tooManyCorners);
     addShapes(shapes, readOne(`${type} ${text.slice(bodyAt, end)}`, shapes, srid ?? system));
   }
   if (startsWithIt && /[()]/.test(between + text.slice(end))) throw new AreaError(unmatched);

@@ -1,5 +1,5 @@
 import { AreaError, type ReadShapes } from '../shape';
-import { addShapes, noShapes } from './collected-shapes';
+import { addShapes, mostPositions, noShapes, positionsOf, tooManyCorners } from './collected-shapes';
 import { decodeText } from './decode-text';
 import { loadPart } from './load-part';
 import { listEntries, type ZipEntry } from './zip-entries';
@@ -14,7 +14,8 @@ export async function readZip(bytes: Uint8Array, readText: ReadText): Promise<Re
   const layers = withEnding('shp');
   if (layers.length > 0) {
     const { readLayers } = await loadPart(() => import('./read-shapefile'));
-    return readLayers(layers.map((shp) => layerOf(shp, entries)));
+    const files = new Map(entries.map((entry) => [entry.path.toLowerCase(), entry]));
+    return readLayers(layers.map((shp) => layerOf(shp, files)));
   }
   const kml = withEnding('kml');
   // A KMZ has one document, usually first or doc.kml; the others are opened from it.
@@ -29,7 +30,12 @@ async function readTexts(entries: readonly ZipEntry[], readText: ReadText, forma
   const [first] = entries;
   if (first && entries.length === 1) return { ...(await readText(decodeText(first.unpack()))), format };
   const shapes = noShapes(format);
-  for (const entry of entries) addShapes(shapes, await readText(decodeText(entry.unpack())));
+  for (const entry of entries) {
+    const found = await readText(decodeText(entry.unpack()));
+    for (const _ of positionsOf(found)) shapes.corners += 1;
+    if (shapes.corners > mostPositions) throw new AreaError(tooManyCorners);
+    addShapes(shapes, found);
+  }
   shapes.notes.add(`${entries.length} files of the zip file are read.`);
   return { ...shapes, notes: [...shapes.notes] };
 }
@@ -38,15 +44,11 @@ function endingOf({ path }: ZipEntry): string {
   return /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? '';
 }
 
-function stemOf(path: string): string {
-  return path.replace(/\.[^./]+$/, '').toLowerCase();
-}
-
-function layerOf(shp: ZipEntry, entries: readonly ZipEntry[]) {
-  const part = (ending: string) =>
-    entries.find((entry) => stemOf(entry.path) === stemOf(shp.path) && endingOf(entry) === ending)?.unpack() ?? null;
+function layerOf(shp: ZipEntry, files: ReadonlyMap<string, ZipEntry>) {
+  const stem = shp.path.slice(0, -'shp'.length).toLowerCase();
+  const part = (ending: string) => files.get(stem + ending)?.unpack() ?? null;
   return {
-    name: /([^/]+)\.[^./]+$/.exec(shp.path)?.[1] ?? null,
+    name: shp.path.split('/').at(-1)?.slice(0, -'.shp'.length).slice(0, 120) || null,
     shp: shp.unpack(),
     dbf: part('dbf'),
     projection: part('prj'),

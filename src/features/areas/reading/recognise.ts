@@ -1,4 +1,5 @@
 import { AreaError } from '../shape';
+import { refuseMore } from './collected-shapes';
 
 const inQgis = 'In QGIS, open it and export the area as GeoJSON.';
 const instead = 'Choose a GeoJSON, KML, KMZ or zipped Shapefile with the area.';
@@ -58,6 +59,9 @@ const foreignTexts: [start: RegExp, sentence: string][] = [
   ],
 ];
 
+const tooManyValues =
+  'The JSON has more than two million values. In QGIS, export only the area, without its attributes.';
+
 /** What a text is. Throws AreaError with the name of a format that is not read. */
 export function recogniseText(text: string): 'json' | 'kml' | 'wkt' | 'coordinates' {
   if (text === '') throw new AreaError('There is nothing to read. Choose a file with the area, or paste coordinates.');
@@ -70,6 +74,7 @@ export function recogniseText(text: string): 'json' | 'kml' | 'wkt' | 'coordinat
   }
   // Addresses of reference systems stand in the same brackets as XML.
   if (text.startsWith('<') && !/^<https?:/i.test(text)) return recogniseXml(text);
+  if (['[', '{', '\u001e'].includes(text[0] ?? '')) refuseMore(2_000_000, text, /[[{,]/g, tooManyValues);
   if (text.startsWith('{') || text.startsWith('\u001e')) return 'json';
   if (text.startsWith('[') && (isJson(text) || text.includes('{'))) return 'json';
   const sentence = foreignTexts.find(([start]) => start.test(text))?.[1];

@@ -1,33 +1,43 @@
 import { type Bounds, boundsOf } from '../bounds';
-import type { Polygon, Position, Ring } from '../shape';
+import { boxTree, someInBox } from '../measuring/box-pairs';
+import { AreaError, type Polygon, type Position, type Ring } from '../shape';
 
 interface RingBox extends Bounds {
   ring: Ring;
 }
 
+/** Finding out so much about corners takes a browser about a second. */
+const mostWork = 100_000_000;
+
 /**
  * Groups rings into polygons by what lies inside what, because files mix up windings: a ring inside another is its hole, a ring
- * inside a hole is a polygon again.
+ * inside a hole is a polygon again. Throws AreaError if too many rings could lie in each other.
  */
 export function groupRings(rings: readonly Ring[]): Polygon[] {
   // A ring comes after all rings that can contain it.
   const boxes = rings.map((ring) => ({ ring, ...boundsOf(ring) })).sort((one, other) => sizeOf(other) - sizeOf(one));
-  const outers: { box: RingBox; rings: Ring[] }[] = [];
-  const placed: { box: RingBox; polygon: { box: RingBox; rings: Ring[] } | null }[] = [];
-  for (const box of boxes) {
+  const tree = boxTree(Float64Array.from(boxes.flatMap(({ west, south, east, north }) => [west, south, east, north])));
+  const polygons: (Ring[] | null)[] = [];
+  let work = 0;
+  for (const [nth, box] of boxes.entries()) {
     // The last one is the smallest.
-    const around = placed.findLast((candidate) => containsRing(candidate.box, box));
-    if (around?.polygon) {
-      around.polygon.rings.push(box.ring);
-      placed.push({ box, polygon: null });
-    } else {
-      const polygon = { box, rings: [box.ring] };
-      outers.push(polygon);
-      placed.push({ box, polygon });
-    }
+    let around = -1;
+    someInBox(tree, [box.west, box.south, box.west, box.south], (index) => {
+      const candidate = index < nth && index > around ? boxes[index] : undefined;
+      work += 30 + (candidate?.ring.length ?? 0);
+      if (work > mostWork) throw new AreaError(tooManyRings);
+      if (candidate && containsRing(candidate, box)) around = index;
+      return false;
+    });
+    const polygon = polygons[around];
+    polygon?.push(box.ring);
+    polygons.push(polygon ? null : [box.ring]);
   }
-  return outers.map((polygon) => polygon.rings);
+  return polygons.filter((polygon) => polygon !== null);
 }
+
+const tooManyRings =
+  'Too many rings could lie in each other. In QGIS, export the area as GeoJSON, which says which do.';
 
 function sizeOf({ west, south, east, north }: RingBox): number {
   return (east - west) * (north - south);
@@ -45,16 +55,18 @@ function containsRing(outer: RingBox, inner: RingBox): boolean {
   return false;
 }
 
+/** Called for millions of corners, so it makes no arrays and leaves out most sides early. */
 function sideOf(ring: Ring, [x, y]: Position): 'inside' | 'outside' | 'boundary' {
   let inside = false;
   let previous = ring.at(-1);
   for (const corner of ring) {
-    const [[x1, y1], [x2, y2]] = [previous ?? corner, corner];
-    const cross = (x2 - x1) * (y - y1) - (y2 - y1) * (x - x1);
-    const isBetween = (x - x1) * (x - x2) <= 0 && (y - y1) * (y - y2) <= 0;
-    if (cross === 0 && isBetween) return 'boundary';
-    if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) inside = !inside;
+    const before = previous ?? corner;
     previous = corner;
+    if (Math.min(corner[1], before[1]) > y || Math.max(corner[1], before[1]) < y) continue;
+    const [[x1, y1], [x2, y2]] = [before, corner];
+    const cross = (x2 - x1) * (y - y1) - (y2 - y1) * (x - x1);
+    if (cross === 0 && (x - x1) * (x - x2) <= 0) return 'boundary';
+    if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) inside = !inside;
   }
   return inside ? 'inside' : 'outside';
 }

@@ -33,6 +33,8 @@ export function AreaInput({
         </span>
       </label>
       <form
+        // Corners never leave the browser: if this handler did not run, such a form would send nothing.
+        method="dialog"
         className={styles.text}
         onSubmit={(event) => {
           event.preventDefault();

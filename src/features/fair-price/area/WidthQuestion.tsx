@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatCount } from '~/domain/format-number';
 import { numberText, parseNumber } from '~/domain/parse-number';
-import { corridorAlong, squareAround } from '~/features/areas/measuring/make-polygons';
+import { corridorsAlong, squaresAround } from '~/features/areas/measuring/make-polygons';
 import type { NamedPolygon, ReadShapes } from '~/features/areas/shape';
 import { Field } from '~/ui/form/Field';
 import styles from './AreaPanel.module.css';
@@ -14,8 +14,8 @@ export function WidthQuestion({
   onShapes,
 }: {
   shapes: ReadShapes;
-  /** Receives what is left of the shapes, and the polygons that were made. */
-  onShapes: (shapes: ReadShapes, polygons: readonly NamedPolygon[]) => void;
+  /** Receives what is left of the shapes, and makes polygons of the rest, or throws AreaError. */
+  onShapes: (shapes: ReadShapes, makePolygons: () => readonly NamedPolygon[]) => void;
 }) {
   const isLine = shapes.lines.length > 0;
   const [typed, setTyped] = useState(isLine ? '1' : '5');
@@ -23,6 +23,7 @@ export function WidthQuestion({
   const found = isLine ? formatCount(shapes.lines.length, 'line') : formatCount(shapes.points.length, 'point');
   return (
     <form
+      method="dialog"
       className={styles.text}
       noValidate
       onSubmit={(event) => {
@@ -30,7 +31,9 @@ export function WidthQuestion({
         const width = parseNumber(typed.trim().replace(/ ?km$/i, ''));
         if (!width || 'error' in width || width.value < smallestKm || width.value > largestKm)
           return setError(`Enter a width from ${numberText(smallestKm)} to ${largestKm} km.`);
-        onShapes({ ...shapes, [isLine ? 'lines' : 'points']: [] }, polygonsOf(shapes, width.value));
+        const { lines, points } = shapes;
+        if (isLine) onShapes({ ...shapes, lines: [] }, () => corridorsAlong(lines, width.value));
+        else onShapes({ ...shapes, points: [] }, () => squaresAround(points, width.value));
       }}
     >
       <p>{`This contains ${found} and no polygon.`}</p>
@@ -48,10 +51,4 @@ export function WidthQuestion({
       </button>
     </form>
   );
-}
-
-function polygonsOf({ lines, points }: ReadShapes, widthKm: number): NamedPolygon[] {
-  if (lines.length > 0)
-    return lines.flatMap(({ name, line }) => corridorAlong(line, widthKm).map((part) => ({ ...part, name })));
-  return points.map(({ name, point }) => ({ name, polygon: squareAround(point, widthKm) }));
 }

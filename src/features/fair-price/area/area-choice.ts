@@ -1,8 +1,10 @@
-import { formatCount } from '~/domain/format-number';
+import * as v from 'valibot';
+import { formatArea, formatCount } from '~/domain/format-number';
+import { largestAreaKm2 } from '~/domain/price-basis';
 import { checkArea } from '~/features/areas/measuring/check-area';
 import { measureParts } from '~/features/areas/measuring/measure';
 import { scenesFor } from '~/features/areas/measuring/scenes';
-import type { AreaPart, CheckedArea, NamedPolygon, ReadShapes } from '~/features/areas/shape';
+import { AreaError, type AreaPart, type CheckedArea, type NamedPolygon, type ReadShapes } from '~/features/areas/shape';
 import { shapeKm2 } from '~/features/sellers/order-shape';
 import { keepArea, keptArea } from '~/lib/tab-state';
 import type { OwnArea } from './own-area';
@@ -33,8 +35,9 @@ export function choiceOf(
 ): AreaChoice {
   const others = lines.length + points.length;
   const left = others > 0 ? [`${formatCount(others, 'point or line', 'points and lines')} left out.`] : [];
-  const isListed = polygons.length > 1 && polygons.length <= mostListed;
-  const parts = isListed ? polygons.flatMap((each) => partsOf([each])) : checked.parts;
+  const isFew = polygons.length > 1 && polygons.length <= mostListed;
+  const each = isFew ? polygons.flatMap((polygon) => partsOf([polygon])) : checked.parts;
+  const parts = each.length > mostListed ? checked.parts : each;
   // People who type corners do not repeat the first one.
   const said = [...notes, ...checked.notes].filter((note) => format !== 'coordinates' || !note.includes('closed now'));
   return { format, parts, counted: parts.map(() => true), fillsHoles: false, notes: [...said, ...left] };
@@ -63,12 +66,13 @@ function partsOf(polygons: readonly NamedPolygon[]): readonly AreaPart[] {
   }
 }
 
-/** The area that a choice makes; null while no part counts. */
+/** The area that a choice makes; null while no part counts. Throws AreaError if it is too large. */
 export function ownAreaOf({ parts, counted, fillsHoles }: AreaChoice): OwnArea | null {
   const wanted = parts.filter((_, index) => counted[index]);
   if (wanted.length === 0) return null;
-  // A single part has been checked already, which takes a second for a very long outline.
-  const { parts: joined, notes } = wanted.length > 1 ? checkArea(wanted) : { parts: wanted, notes: [] };
+  // A single part has been checked already, and so have many together, which takes a second for very long outlines.
+  const isListed = wanted.length > 1 && parts.length <= mostListed;
+  const { parts: joined, notes } = isListed ? checkArea(wanted) : { parts: wanted, notes: [] };
   const chosen = joined.map((part) => (fillsHoles ? withoutHoles(part) : part));
   const figures = measureParts(chosen);
   const { box, corners, holes, smallestWidthKm } = figures;
@@ -85,7 +89,10 @@ export function ownAreaOf({ parts, counted, fillsHoles }: AreaChoice): OwnArea |
     scenesFor: (footprintKm2: number) => scenesFor(chosen, footprintKm2),
   };
   const hasHoles = joined.some(({ polygon }) => polygon.length > 1);
-  return { parts: chosen, figures, shape, areaKm2: shapeKm2(shape), hasHoles, notes };
+  const areaKm2 = shapeKm2(shape);
+  if (areaKm2 > largestAreaKm2)
+    throw new AreaError(`This area has ${formatArea(Math.round(areaKm2))}. Choose one of at most 10,000,000 km².`);
+  return { parts: chosen, figures, shape, areaKm2, hasHoles, notes };
 }
 
 /** Whether the outline of a part always turns the same way. Sellers that accept only such areas bill holes. */
@@ -110,8 +117,32 @@ export function keepChoice(choice: AreaChoice | null): void {
   keepArea(choice && JSON.stringify(choice));
 }
 
-/** The choice that this tab keeps; null without one. */
-export function keptChoice(): AreaChoice | null {
-  const kept = keptArea();
-  return kept === null ? null : (JSON.parse(kept) as AreaChoice);
+const position = v.tuple([v.number(), v.number()]);
+const ring = v.pipe(v.array(position), v.minLength(4));
+const storedChoice: v.GenericSchema<AreaChoice> = v.object({
+  format: v.string(),
+  parts: v.array(
+    v.object({
+      name: v.nullable(v.string()),
+      polygon: v.pipe(v.array(ring), v.minLength(1)),
+      areaKm2: v.number(),
+      filledKm2: v.number(),
+      corners: v.number(),
+    }),
+  ),
+  counted: v.array(v.boolean()),
+  fillsHoles: v.boolean(),
+  notes: v.array(v.string()),
+});
+
+/** The choice that this tab keeps and the area that it makes; null without one. Forgets what another version of the site kept. */
+export function keptChoice(): { choice: AreaChoice; own: OwnArea } | null {
+  try {
+    const choice = v.parse(storedChoice, JSON.parse(keptArea() ?? ''));
+    const own = ownAreaOf(choice);
+    return own && { choice, own };
+  } catch {
+    keepChoice(null);
+    return null;
+  }
 }

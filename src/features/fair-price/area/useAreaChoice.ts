@@ -1,7 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { formatArea } from '~/domain/format-number';
 import { numberText } from '~/domain/parse-number';
-import { largestAreaKm2 } from '~/domain/price-basis';
 import { checkArea } from '~/features/areas/measuring/check-area';
 import { loadPart } from '~/features/areas/reading/load-part';
 import { AreaError, type NamedPolygon, type ReadShapes } from '~/features/areas/shape';
@@ -35,10 +33,6 @@ export function useAreaChoice(onArea: (area: OwnArea | null) => void) {
   const newest = useRef(0);
 
   function use(choice: AreaChoice | null, own = choice && ownAreaOf(choice)): void {
-    if (own && own.areaKm2 > largestAreaKm2)
-      throw new AreaError(
-        `This area has ${formatArea(Math.round(own.areaKm2))}. Choose one of at most 10,000,000 km².`,
-      );
     keepChoice(choice);
     setStage(choice ? { kind: 'ready', choice, own } : { kind: 'empty' });
     onArea(own);
@@ -52,9 +46,8 @@ export function useAreaChoice(onArea: (area: OwnArea | null) => void) {
     if (readDropped()) return;
     // An address with another area asks for that one.
     const kept = keptChoice();
-    const own = kept && ownAreaOf(kept);
     const asked = new URLSearchParams(getSearchString()).get('area');
-    if (kept && own && (asked === null || asked === numberText(own.areaKm2))) use(kept, own);
+    if (kept && (asked === null || asked === numberText(kept.own.areaKm2))) use(kept.choice, kept.own);
   });
   useEffect(() => {
     restore();
@@ -104,7 +97,8 @@ export function useAreaChoice(onArea: (area: OwnArea | null) => void) {
     stage,
     readFile,
     readText: (text: string) => read(async () => (await loadReader()).readAreaText(text)),
-    useShapes: (shapes: ReadShapes, polygons: readonly NamedPolygon[]) => attempt(() => check(shapes, polygons)),
+    useShapes: (shapes: ReadShapes, makePolygons: () => readonly NamedPolygon[]) =>
+      attempt(() => check(shapes, makePolygons())),
     change: (choice: AreaChoice) => attempt(() => use(choice)),
     remove: () => use(null),
   };
