@@ -54,8 +54,11 @@ async function use(control: ControlHandle, page: Page): Promise<void> {
       options.map((option) => (option as HTMLOptionElement).value),
     );
     for (const value of values.slice(-2)) await control.selectOption(value);
-  } else if (kind === 'checkbox' || kind === 'radio') await control.click();
-  else if (kind === 'button' || kind === 'submit' || kind === 'summary') {
+  } else if (kind === 'checkbox' || kind === 'radio') {
+    // The counts of a list may arrive only now, and disable a filter that would match nothing.
+    const failure = await control.click({ timeout: 10_000 }).catch((error: unknown) => error);
+    if (failure && (await control.isEnabled())) throw failure;
+  } else if (kind === 'button' || kind === 'submit' || kind === 'summary') {
     if (leaves.test((await control.textContent())?.trim() ?? '')) return;
     await control.click();
     await page.keyboard.press('Escape');
