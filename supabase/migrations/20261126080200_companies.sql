@@ -110,6 +110,15 @@ end $$;
 comment on function app.is_shown(app.companies) is
   'Whether readers see the name of a company: it is approved, or a review is of it. Others are known only as a seller, or from a hidden review.';
 
+create function app.is_named(company app.companies) returns boolean
+  language plpgsql stable set search_path = '' as $$
+begin
+  return exists (select from app.reviews r where r.company = company.key or r.seller = company.key);
+end $$;
+
+comment on function app.is_named(app.companies) is
+  'Whether a review is of a company, or names it as its seller. Sellers that reviews do not name do not count, so that moderators learn nothing of them.';
+
 create function app.find_company(typed_name text, only_shown boolean default false) returns text
   language plpgsql set search_path = '' as $$
 declare

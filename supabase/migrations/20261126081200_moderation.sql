@@ -293,14 +293,14 @@ begin
     select coalesce(jsonb_agg(w order by w.reviews desc, w.key), '[]')
     from (
       select c.key, c.name, s.reviews from app.companies c join app.company_summaries s on s.company = c.key
-      where c.address is null and not c.approved
+      where c.address is null and not c.approved and app.is_named(c)
       order by s.reviews desc, c.key
       limit 1000
     ) w);
 end $$;
 
 comment on function public.waiting_companies() is
-  'For moderators and the secret key: the companies that reviewers named and nobody has approved, those with the most reviews first; at most 1,000.';
+  'For moderators and the secret key: the companies that reviews name and nobody has approved, those with the most reviews first; at most 1,000.';
 
 -- What moderators decide
 
@@ -440,14 +440,14 @@ begin
     perform app.refuse(409, 'own_company_decided');
   end if;
   update app.companies c set approved = true
-  where c.key = approve_company.company and c.address is null and not c.approved;
+  where c.key = approve_company.company and c.address is null and not c.approved and app.is_named(c);
   if found then
     perform app.log_decision('company approved', null, company, null);
   end if;
 end $$;
 
 comment on function public.approve_company(text) is
-  'For moderators: shows a company that a reviewer named in lists, suggestions and comparisons.';
+  'For moderators: shows a company that a review names in lists, suggestions and comparisons.';
 
 create function public.set_approval(names text[], approved boolean) returns void
   language plpgsql strict security definer set search_path = '' as $$

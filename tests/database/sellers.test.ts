@@ -138,6 +138,29 @@ describeOnPostgres('the company that was paid', (database) => {
     for (const id of [nameless, hidden]) expect(await shown(id)).toEqual(reseller);
   });
 
+  it('of reviews that do not name it does not wait for moderators, who can neither see nor approve it', async () => {
+    const moderator = await database().signUp();
+    await database().call(database().secretKey, 'set_moderator', {
+      email_address: moderator.email,
+      is_moderator: true,
+    });
+    const waiting = async () => {
+      const { body } = await database().call(moderator, 'waiting_companies');
+      return (body as { key: string }[]).filter(({ key }) => key === 'zed resale');
+    };
+    await boughtFrom('Zed Resale');
+    await boughtFrom('Zed Resale', { anonymous: false });
+    expect(await waiting()).toHaveLength(1);
+    await database().call(author, 'save_profile', { changes: { display_name: null } });
+    expect(await waiting()).toEqual([]);
+    expect((await database().call(moderator, 'approve_company', { company: 'zed resale' })).status).toBe(204);
+    expect(await database().query(`select approved from app.companies where key = 'zed resale'`)).toEqual([
+      { approved: false },
+    ]);
+    await database().call(author, 'save_profile', { changes: { display_name: 'Ingrid Author' } });
+    expect(await waiting()).toHaveLength(1);
+  });
+
   it('cannot be the employer of the author', async () => {
     await database().query(
       `update auth.users set email = 'sales-47@skyfi.com', email_confirmed_at = now() where id = $1`,

@@ -120,6 +120,16 @@ it('an old datum is converted as PROJ does, and the note says how exact that is'
   expect(notes).toContain('Its old datum can move the place by up to 200 m. The area is right.');
 });
 
+// Patterns that try each place in a long run of one sign would take minutes.
+it('a name or a text that never ends is refused like any other', async () => {
+  const ring = '[[[1,2],[2,2],[2,3],[1,2]]]';
+  const crs = `{"type":"name","properties":{"name":"EPSG${':'.repeat(400_000)}x"}}`;
+  const named = Buffer.from(`{"type":"Polygon","crs":${crs},"coordinates":${ring}}`);
+  await expect(readAreaFile('named.geojson', named)).rejects.toThrow(/^The coordinates are in “EPSG:+”, not in WGS 84/);
+  const version = Buffer.from(`Version ${'1'.repeat(4_800_000)}`);
+  await expect(readAreaFile('version.txt', version)).rejects.toThrow(AreaError);
+});
+
 const exportIt = 'In QGIS, export the layer as WGS 84 (EPSG:4326).';
 
 it.each([

@@ -72,7 +72,7 @@ export function areDegrees(shapes: CollectedShapes): boolean {
 /** The code in a name such as "urn:ogc:def:crs:EPSG::3857" or "EPSG:4326". Throws AreaError for names without one. */
 export function codeOfSystem(name: string): number {
   if (/CRS:*84h?$/i.test(name) || /^(?:WGS ?84|GCS_WGS_1984)$/i.test(name)) return 84;
-  const code = /(?:EPSG|ESRI)[:/]+(?:[\d.]*[:/]+)?(\d{4,6})$/i.exec(name.trim())?.[1];
+  const code = /(?:EPSG|ESRI)[:/]{1,3}(?:[\d.]{0,9}[:/]{1,3})?(\d{4,6})$/i.exec(name.trim())?.[1];
   if (code) return Number(code);
   throw new AreaError(`The coordinates are in “${name.slice(0, 40)}”, not in WGS 84. ${exportAsWgs84}`);
 }
