@@ -9,6 +9,13 @@ describeOnPostgres('the company that was paid', (database) => {
     await database().resetRateLimits();
   });
 
+  async function signUpModerator(): Promise<TestUser> {
+    const moderator = await database().signUp();
+    const values = { email_address: moderator.email, is_moderator: true };
+    await database().call(database().secretKey, 'set_moderator', values);
+    return moderator;
+  }
+
   const boughtFrom = (seller: string, fields: Record<string, unknown> = {}) =>
     database().createReview(author, { seller, resold: true, ...fields });
   const shown = async (id: string) => {
@@ -116,11 +123,7 @@ describeOnPostgres('the company that was paid', (database) => {
   });
 
   it('of an anonymous review is not named by a later approval, and a moderator can approve one of two spellings', async () => {
-    const moderator = await database().signUp();
-    await database().call(database().secretKey, 'set_moderator', {
-      email_address: moderator.email,
-      is_moderator: true,
-    });
+    const moderator = await signUpModerator();
     const fields = { anonymous: false, names_seller: true };
     const [nameless, hidden] = [
       await boughtFrom('Xéno Resale, Inc.', fields),
@@ -139,11 +142,7 @@ describeOnPostgres('the company that was paid', (database) => {
   });
 
   it('of reviews that do not name it does not wait for moderators, who can neither see nor approve it', async () => {
-    const moderator = await database().signUp();
-    await database().call(database().secretKey, 'set_moderator', {
-      email_address: moderator.email,
-      is_moderator: true,
-    });
+    const moderator = await signUpModerator();
     const waiting = async () => {
       const { body } = await database().call(moderator, 'waiting_companies');
       return (body as { key: string }[]).filter(({ key }) => key === 'zed resale');
@@ -196,8 +195,7 @@ describeOnPostgres('the company that was paid', (database) => {
     for (const company of ['Hid-den Imaging', 'Hid Alone Imaging'])
       hidden.push(await database().createReview(author, { company }));
     const { secretKey } = database();
-    const moderator = await database().signUp();
-    await database().call(secretKey, 'set_moderator', { email_address: moderator.email, is_moderator: true });
+    const moderator = await signUpModerator();
     const decide = async (name: string) => {
       for (const review of hidden) await database().call(moderator, name, { review, reason: 'It breaks the rules.' });
     };

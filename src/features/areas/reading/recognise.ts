@@ -51,7 +51,7 @@ const foreignTexts: [start: RegExp, sentence: string][] = [
     /^(?:\\x)?0[01][0-9a-f]{16,}\s*$/i,
     'This is WKB, the binary form of WKT. Copy the area as WKT, for example with ST_AsText.',
   ],
-  [/^Version\s{1,9}\d{1,9}[\s\S]{0,200}(?:Charset|Columns)/i, `This is a MapInfo file. ${inQgis}`],
+  [/^Version\s+\d{1,9}[\s\S]{0,200}(?:Charset|Columns)/i, `This is a MapInfo file. ${inQgis}`],
   [/^https?:\/\/\S+$/i, 'This is a link, which is not opened here. Open it, and paste the area or the coordinates.'],
   [
     /^\d{1,2}[C-X]\s*[A-Z]{2}\s*\d|^\d{1,2}\s?[C-X]\s+\d{6}/i,
