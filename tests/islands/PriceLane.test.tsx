@@ -13,6 +13,15 @@ function marksOf(price: PriceSpread): (string | null)[] {
   return [...container.querySelectorAll('path')].map((path) => path.getAttribute('d'));
 }
 
+/** The place of each dot: percent from the left, pixels from the middle. */
+function dotsOf(prices: number[]): number[][] {
+  const price = { median: 10, middleHalf: null, prices };
+  const { container } = render(<PriceLane price={price} acquisition="archive" axis={axis} />);
+  return [...container.querySelectorAll('circle')].map((dot) =>
+    ['cx', 'cy'].map((at) => parseFloat(dot.getAttribute(at) ?? '0')),
+  );
+}
+
 it('ten quotes are a bar with a line at their median, and whole orders only that line', () => {
   expect(marksOf({ median: 10, middleHalf: [5, 20], prices: null })).toEqual([
     ...['', 'M34.9 35H65.1v30H34.9z', 'M50 20v60'],
@@ -20,11 +29,23 @@ it('ten quotes are a bar with a line at their median, and whole orders only that
   expect(marksOf({ median: 10, middleHalf: null, prices: null })).toEqual(['', 'M50 20v60']);
 });
 
-it('fewer quotes are a dot each, or an arrow beyond the axis, and none covers another', () => {
-  const dots = 'M50 50h0M74 50h0';
-  expect(marksOf({ median: 20, middleHalf: null, prices: [0.5, 10, 30, 9000, 9000] })).toEqual([
-    ...['', dots, dots, 'M65.1 20v60', 'M10-5 0 0 10 5z', 'M-10-5 0 0 -10 5z', 'M-10-5 0 0 -10 5z'],
+it('fewer quotes are a dot each, exactly at its price, before a line at their median', () => {
+  expect(dotsOf([10, 20])).toEqual([
+    [50, 0],
+    [65.1, 0],
   ]);
-  const [, nine] = marksOf({ median: 10, middleHalf: null, prices: Array(9).fill(10) });
-  expect(new Set(nine?.split('M50')).size).toBe(10);
+  expect(marksOf({ median: 10, middleHalf: null, prices: [10, 20] })).toEqual(['', 'M0-10v20']);
+});
+
+it('a quote beyond the axis is an arrow', () => {
+  expect(marksOf({ median: 20, middleHalf: null, prices: [0.5, 10, 30, 9000] })).toEqual([
+    ...['', 'M0-10v20', 'M10-5 0 0 10 5z', 'M-10-5 0 0 -10 5z'],
+  ]);
+});
+
+it.each([2, 3, 9])('%d equal quotes stand above each other, within 8 pixels of the middle', (n) => {
+  const levels = dotsOf(Array(n).fill(10)).map(([, y]) => y ?? NaN);
+  expect(new Set(levels).size).toBe(n);
+  expect(Math.max(...levels.map(Math.abs))).toBeLessThanOrEqual(8);
+  expect(levels.reduce((sum, y) => sum + y)).toBeCloseTo(0);
 });

@@ -58,7 +58,10 @@ describe('where a shared quote stands', () => {
     [{ affiliated: true }, 'because you work for, resell or compete with the provider.'],
     [{ licence: 'publication' }, 'because a licence to publish usually costs more.'],
     [{ quotedMonth: '2020-01-01' }, 'because it is older than 24 months.'],
-    [{ unusual: true }, 'because its price is more than 5 times, or less than a fifth of, the median for such images.'],
+    [
+      { unusual: true },
+      'counts in the median, but not in averages and middle halves, because its price is more than 5 times, or less than a fifth of, the median for such images.',
+    ],
     [{ pricePerKm2: null }, 'because it has no price per km².'],
     [{ resolutionMetres: null, sizeClass: null }, 'because it has no pixel size that we could read.'],
     [{ sensor: null }, 'because it has no sensor type.'],

@@ -75,7 +75,7 @@ function reasonAgainst(review: Review): string | null {
   if (review.quotedMonth < firstSummarisedMonth())
     return 'Your quote does not count towards averages or medians because it is older than 24 months.';
   if (review.unusual)
-    return 'Your quote does not count in averages and middle halves because its price is more than 5 times, or less than a fifth of, the median for such images.';
+    return 'Your quote counts in the median, but not in averages and middle halves, because its price is more than 5 times, or less than a fifth of, the median for such images.';
   const missing = missingFact(review);
   return missing && `Your quote is not compared with others because it has no ${missing}.`;
 }

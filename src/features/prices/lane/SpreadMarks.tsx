@@ -4,9 +4,8 @@ import styles from './Lane.module.css';
 import { type PriceAxis, positionOn } from './price-axis';
 
 /**
- * Quotes on an axis: a bar for the middle half, or a dot for each of a few, and a tick at their median. One or two quotes have no
- * median. Dots that would cover each other stand above each other, and arrows at the ends of the axis are for quotes beyond it.
- * `children` are paths behind them, in percent of the lane.
+ * Quotes on an axis: a tick at their median, and a bar for the middle half or a dot for each of a few. One or two quotes have no
+ * median. Arrows at the ends of the axis are for quotes beyond it. `children` are paths behind them, in percent of the lane.
  */
 export function SpreadMarks({
   spread: { median, middleHalf, prices },
@@ -19,29 +18,44 @@ export function SpreadMarks({
 }) {
   const at = (price: number) => positionOn(axis, price);
   const [low, high] = (middleHalf ?? []).map(at);
-  const arrows: ReactNode[] = [];
-  let [dots, last, below] = ['', -1, 0];
-  for (const price of prices ?? []) {
-    // A dot is twice as wide, in percent of a narrow lane.
-    const x = Math.round(at(price) / 2) * 2;
-    below = x === last ? below + 1 : 0;
-    last = x;
-    const y = 50 + (below % 2 ? -15 : 15) * Math.ceil(below / 2);
-    if (price < axis.from || price > axis.to) arrows.push(mark(styles.quote, arrowTo(x), x, y));
-    else dots += `M${x} ${y}h0`;
-  }
+  const offsets = stack((prices ?? []).map(at));
   return (
     <>
       <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
         {children}
         {middleHalf && path(styles.bar, `M${low} 35H${high}v30H${low}z`)}
-        {dots && path(styles.dots, dots)}
-        {dots && path(styles.hole, dots)}
-        {median && path(styles.median, `M${at(median)} 20v60`)}
+        {median && !prices && path(styles.median, `M${at(median)} 20v60`)}
       </svg>
-      {arrows}
+      {prices && (
+        <svg className={styles.quote} y="50%" aria-hidden="true">
+          {median && mark(styles.median, 'M0-10v20', at(median), 0)}
+          {prices.map((price, i) => {
+            const [x, y] = [at(price), offsets[i]];
+            if (price < axis.from || price > axis.to) return mark(undefined, arrowTo(x), x, y);
+            return <circle key={`${x} ${y}`} cx={`${x}%`} cy={y || undefined} />;
+          })}
+        </svg>
+      )}
     </>
   );
+}
+
+/**
+ * How far each dot stands from the middle of the lane, in pixels. Dots less than 2 percent apart, about a third of a dot in a narrow
+ * lane, stand above each other; many of them overlap, so that they stay in a low lane.
+ *
+ * @param places Ascending, in percent.
+ */
+function stack(places: readonly number[]): number[] {
+  let start = 0;
+  const starts = places.map((x, i) => {
+    if (x - (places[start] ?? 0) >= 2) start = i;
+    return start;
+  });
+  return starts.map((first, i) => {
+    const last = starts.lastIndexOf(first) - first;
+    return (i - first - last / 2) * Math.min(7, 16 / last);
+  });
 }
 
 /** An outline. */
@@ -49,10 +63,10 @@ export function path(className: string | undefined, d: string): ReactNode {
   return <path className={className} d={d} />;
 }
 
-/** An outline in pixels, at a place in percent of the lane. */
-export function mark(className: string | undefined, d: string, x: number, y = 50): ReactNode {
+/** An outline in pixels, at a place in percent of the lane; in its middle if there is no `y`. */
+export function mark(className: string | undefined, d: string, x: number, y: number | string = '50%'): ReactNode {
   return (
-    <svg key={`${x} ${y}`} x={`${x}%`} y={`${y}%`} aria-hidden="true">
+    <svg key={`${x} ${y}`} x={`${x}%`} y={y} aria-hidden="true">
       {path(className, d)}
     </svg>
   );
