@@ -119,21 +119,21 @@ end $$;
 comment on function app.is_named(app.companies) is
   'Whether a review is of a company, or names it as its seller. Sellers that reviews do not name do not count, so that moderators learn nothing of them.';
 
-create function app.find_company(typed_name text, only_shown boolean default false) returns text
+create function app.find_company(typed_name text) returns text
   language plpgsql set search_path = '' as $$
 declare
   typed_key text := lower(typed_name);
   found_key text;
 begin
   select c.key into found_key from app.companies c
-  where (c.key = typed_key or lower(c.name) = typed_key or c.aliases @> array[typed_key]) and (not only_shown or app.is_shown(c))
+  where (c.key = typed_key or lower(c.name) = typed_key or c.aliases @> array[typed_key]) and app.is_shown(c)
   order by (c.address is not null) desc, (c.key = typed_key) desc, (lower(c.name) = typed_key) desc, c.key
   limit 1
   for key share;
   if found_key is null then
     select c.key into found_key
     from app.company_spellings s join app.companies c on c.key = s.company
-    where s.spelling = app.spelling(typed_name) and (not only_shown or app.is_shown(c))
+    where s.spelling = app.spelling(typed_name) and app.is_shown(c)
     order by (c.address is not null) desc, c.key
     limit 1
     for key share of c;
@@ -141,8 +141,8 @@ begin
   return found_key;
 end $$;
 
-comment on function app.find_company(text, boolean) is
-  'The key of the company with a key, name or alias in any letter case, or else of one with a name that looks the same; null if there is none. Companies with a page come first. The company is locked, so that it is still there when it is used.';
+comment on function app.find_company(text) is
+  'The key of the company that readers see with a key, name or alias in any letter case, or else of one with a name that looks the same; null if there is none. Companies with a page come first. The company is locked, so that it is still there when it is used.';
 
 create function app.refuse_no_name_of_company(typed_name text) returns void
   language plpgsql set search_path = '' as $$
@@ -161,7 +161,7 @@ create function app.find_or_create_company(typed text) returns text
   language plpgsql set search_path = '' as $$
 declare
   typed_name text := normalize(typed, nfc);
-  found_key text := app.find_company(typed_name, only_shown => true);
+  found_key text := app.find_company(typed_name);
 begin
   if found_key is not null then
     return found_key;
@@ -170,7 +170,7 @@ begin
   -- Only one transaction at a time adds companies: two that add the same names in opposite order would deadlock.
   perform pg_advisory_xact_lock(hashtextextended('a new company', 0));
   -- Somebody else may have just added it.
-  found_key := app.find_company(typed_name, only_shown => true);
+  found_key := app.find_company(typed_name);
   if found_key is null then
     -- A conflict means that the company is not shown, or is being deleted. Nobody learns how somebody else has written it.
     insert into app.companies (key, name) values (lower(typed_name), typed_name)

@@ -208,7 +208,7 @@ comment on function app.without_name(jsonb) is
 create function app.paid_company(review app.reviews, typed text) returns text
   language plpgsql set search_path = '' as $$
 declare
-  found_key text := app.find_company(typed, only_shown => true);
+  found_key text := app.find_company(typed);
 begin
   if exists (select from app.company_spellings s where s.company = review.company and s.spelling = app.spelling(typed)) then
     return review.company;
@@ -219,7 +219,7 @@ begin
   if found_key is null then
     perform app.refuse_no_name_of_company(typed);
   end if;
-  return case when review.display_name is not null then coalesce(found_key, app.find_company(typed), app.find_or_create_company(typed)) end;
+  return case when review.display_name is not null then app.find_or_create_company(typed) end;
 end $$;
 
 comment on function app.paid_company(app.reviews, text) is
@@ -238,7 +238,8 @@ begin
   else
     select coalesce(a.seller, review.seller), a.seller_as_typed into paid, typed from app.review_authors a where a.id = review.id;
   end if;
-  if paid = review.company then
+  -- What a later alias makes of a seller that the review does not name would tell which one it was.
+  if paid = review.company and (stated or review.seller is not null) then
     review.resold := false;
     typed := null;
     paid := null;
@@ -843,6 +844,8 @@ comment on function app.author_details(app.review_authors, app.reviews) is
 create function public.revise_review(review uuid, quote jsonb, last_seen jsonb) returns boolean
   language sql strict set search_path = ''
 begin atomic
+  -- What an author stated is read before the review is locked, so of two revisions at once the second would not see the first.
+  select pg_advisory_xact_lock(hashtextextended('revision of ' || review, 0));
   with revised as (
     update app.reviews r set
       (company, anonymous, rating, price, quoted, price_basis, area_km2, acquisition, sensor, resolution, licence, special_terms,

@@ -15,13 +15,15 @@ alter table app.site_rebuilds enable row level security;
 create function public.site_fingerprint() returns app.answer
   language plpgsql stable security definer set search_path = '' as $$
 begin
-  -- What the build reads, in src/content/snapshot.ts. Not the dots of the plots: those of a company change with its prices.
+  -- What the build reads, in src/data/snapshot.ts, and nothing else, because the code is published. Not the dots of the plots: those
+  -- of a company change with its prices.
   return to_jsonb(md5(concat_ws(' ',
-    (select md5(string_agg(md5(c::text), '' order by c.key)) from app.companies c),
-    (select md5(string_agg(md5(s::text), '' order by s.company)) from app.company_summaries s),
+    (select md5(string_agg(md5(c::text), '' order by c.key)) from app.companies c where app.is_shown(c)),
+    (select md5(string_agg(md5(s::text), '' order by s.company)) from app.company_summaries s join app.companies c on c.key = s.company
+      where app.is_shown(c)),
     (select md5(string_agg(md5(p::text), '' order by p.company, p.sensor, p.size_class, p.basis, p.acquisition))
       from app.price_summaries p),
-    (select md5(string_agg(md5(r::text), '' order by r.id)) from app.companies c cross join lateral (
+    (select md5(string_agg(md5(app.shown_review(r)::text), '' order by r.id)) from app.companies c cross join lateral (
       select * from app.reviews where company = c.key order by created_on desc, id desc limit 20) r
       where c.address is not null))));
 end $$;

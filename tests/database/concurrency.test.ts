@@ -161,6 +161,19 @@ describeOnPostgres('concurrent writes', (database, address) => {
     await expectExactStatistics(database());
   });
 
+  it('of two revisions at once, the second finds what the first has changed', async () => {
+    const author = await database().signUp('Ingrid Real Name');
+    const id = await database().createReview(author, { anonymous: false, area_km2: 50 });
+    const [revise, values] = revision(id, { anonymous: true, area_km2: 77 });
+    const first = await openTransaction(address(), `${actAs(author)}; ${statementOf([revise, values])}`);
+    const last_seen = { anonymous: false, area_km2: 50 };
+    const second = database().call(author, revise, { ...values, quote: { ...validReview(), ...last_seen }, last_seen });
+    await waitUntilBlocked(database(), first.pid);
+    await first.commit();
+    expect((await second).body).toBe(false);
+    expect(await namesOf(database(), [id])).toEqual([null]);
+  });
+
   it('users who add the same companies in opposite order, or delete them simultaneously, cause no deadlock', async () => {
     for (let round = 0; round < 6; round++) {
       const authors = await Promise.all([1, 2, 3, 4].map(() => database().signUp()));

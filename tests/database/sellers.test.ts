@@ -141,6 +141,13 @@ describeOnPostgres('the company that was paid', (database) => {
     for (const id of [nameless, hidden]) expect(await shown(id)).toEqual(reseller);
   });
 
+  it('that an anonymous review hides does not show when it becomes another name of the reviewed company', async () => {
+    const id = await boughtFrom('EOSDA', { company: 'iceye' });
+    await database().query(`update app.companies set aliases = aliases || '{eosda}' where key = 'iceye'`);
+    await database().query('update app.reviews set unusual = not unusual');
+    expect(await shown(id)).toEqual(reseller);
+  });
+
   it('of reviews that do not name it does not wait for moderators, who can neither see nor approve it', async () => {
     const moderator = await signUpModerator();
     const waiting = async () => {
@@ -200,7 +207,9 @@ describeOnPostgres('the company that was paid', (database) => {
       for (const review of hidden) await database().call(moderator, name, { review, reason: 'It breaks the rules.' });
     };
     await decide('hide_review');
-    const stranger = await database().signUp();
+    await boughtFrom('Taken Resale, Inc.', { anonymous: false });
+    await database().call(author, 'save_profile', { changes: { display_name: null } });
+    const stranger = await database().signUp('Sam Stranger');
     const of_companies = ['östgren resale, inc.', 'kestrel resale', 'hid-den imaging'];
     for (const name of ['company_prices', 'page_versions'])
       expect((await database().call(stranger, name, { of_companies })).text).not.toMatch(/resale|imaging/);
@@ -213,6 +222,11 @@ describeOnPostgres('the company that was paid', (database) => {
       const { body } = await database().call(database().visitor, 'review', { id });
       expect(body).toMatchObject({ company: key, companies: { name: typed } });
     }
+    await database().createReview(stranger, { anonymous: false, seller: 'taken resale', resold: true });
+    const { text } = await database().call(moderator, 'waiting_companies');
+    expect(text).toContain('"taken resale"');
+    expect(text).not.toContain('Inc.');
+    await database().call(author, 'save_profile', { changes: { display_name: 'Ingrid Author' } });
     await decide('restore_review');
     for (const [nth, name] of ['hidden imaging', 'Hid Alone Imaging'].entries())
       expect(await own(hidden[nth] ?? '')).toMatchObject({ companies: { name } });

@@ -22,8 +22,13 @@ describeOnPostgres('rebuilds of the site', (database) => {
       expect(before).toMatch(/^[0-9a-f]{32}$/);
       const user = await database().signUp();
       await database().query('call app.refresh_statistics()');
-      await database().call(user, 'save_profile', { changes: { phone: '123456' } });
+      await database().call(user, 'save_profile', { changes: { phone: '123456', display_name: null } });
       expect(await fingerprint(database())).toBe(before);
+      const id = await database().createReview(user, { company: 'maxar', resold: true, seller: 'Tiny Resale' });
+      const withReview = await fingerprint(database());
+      for (const hidden of [{ names_seller: true }, { anonymous: false }])
+        await database().reviseReview(user, id, hidden);
+      expect(await fingerprint(database())).toBe(withReview);
     });
 
     it('changes with a new review, its text, its deletion and the approval of a company', async () => {

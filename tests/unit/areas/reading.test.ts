@@ -279,6 +279,8 @@ describe('limits', () => {
         ]),
       }),
     ],
+    ['two equal rings', JSON.stringify({ rings: Array(2).fill(Array.from({ length: 50_000 }, (_, x) => [x, x % 2])) })],
+    ['spaces without width', `${`1${'\u200b'.repeat(38)}`.repeat(120_000)}\nLINE`],
     [
       'layers with long names',
       zipSync(

@@ -49,7 +49,8 @@ export async function convertFromPrj(shapes: CollectedShapes, prj: string): Prom
 /** Grads and meridians other than Greenwich are rare, and easily read wrong. */
 function refuseOddAngles(prj: string, name: string): void {
   const meridian = /PRIMEM\s*\[\s*"[^"]*"\s*,\s*([-\d.]+)/i.exec(prj)?.[1] ?? '0';
-  const unit = /GEOGCS\b.*?UNIT\s*\[\s*"[^"]*"\s*,\s*([-\d.e]+)/is.exec(prj)?.[1] ?? '0.0174533';
+  const [, geographic = ''] = prj.split(/GEOGCS\b(.*)/is);
+  const unit = /UNIT\s*\[\s*"[^"]*"\s*,\s*([-\d.e]+)/i.exec(geographic)?.[1] ?? '0.0174533';
   if (Number(meridian) !== 0 || Math.abs(Number(unit) - Math.PI / 180) > 1e-6) {
     throw new AreaError(`The coordinates are in ${name}, not in WGS 84. ${exportAsWgs84}`);
   }

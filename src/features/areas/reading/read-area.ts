@@ -62,7 +62,7 @@ async function readText(withSpaces: string): Promise<ReadShapes> {
 /** Long runs of spaces mean nothing outside JSON and XML, but cost the patterns for typed text minutes. */
 function withShortSpaces(text: string): string {
   const isOther = /^(?:\{|<(?!https?:)|\[[^{]*\{)/i.test(text);
-  return isOther ? text : text.replace(/[^\S\n]{2,}/g, ' ').replace(/\n\s+/g, '\n');
+  return isOther ? text : text.replace(/(?:[^\S\n]|\u200b){2,}/g, ' ').replace(/\n[\s\u200b]+/g, '\n');
 }
 
 /** Parsers fail in many ways when a file is damaged. */

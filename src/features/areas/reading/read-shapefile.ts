@@ -9,7 +9,7 @@ import { loadPart } from './load-part';
 import { groupRings } from './rings';
 import { checkRecords, type Records } from './shapefile-records';
 
-/** More values of a table take a browser about a second. A table with more is left out. */
+/** More values of tables take a browser about a second. A table that goes beyond is left out. */
 const mostValues = 2_000_000;
 /** The names of more layers would not help anybody. */
 const mostListed = 5;
@@ -26,8 +26,9 @@ interface Layer {
 /** Reads the layers of a zipped Shapefile. Throws AreaError. */
 export async function readLayers(layers: readonly Layer[]): Promise<ReadShapes> {
   const shapes = noShapes('zipped Shapefile');
+  const tables = { values: 0 };
   for (const layer of layers) {
-    const found = await readLayer(layer, shapes.corners);
+    const found = await readLayer(layer, shapes.corners, tables);
     addShapes(shapes, found);
     shapes.corners = found.corners;
   }
@@ -39,13 +40,14 @@ export async function readLayers(layers: readonly Layer[]): Promise<ReadShapes> 
 /** Reads a .shp file without the files that belong to it. Throws AreaError. */
 export async function readShp(bytes: Uint8Array, name: string | null): Promise<ReadShapes> {
   const layer = { name, shp: bytes, dbf: null, projection: null, encoding: null };
-  return finishShapes({ ...(await readLayer(layer, 0)), format: 'Shapefile (.shp)' });
+  return finishShapes({ ...(await readLayer(layer, 0, { values: 0 })), format: 'Shapefile (.shp)' });
 }
 
-async function readLayer(layer: Layer, corners: number): Promise<CollectedShapes> {
+/** `tables` counts the values in the tables of all layers. */
+async function readLayer(layer: Layer, corners: number, tables: { values: number }): Promise<CollectedShapes> {
   const records = checkRecords(layer.shp);
   const shapes = { ...noShapes('Shapefile'), corners };
-  const names = await namesFrom(layer, records.count).catch(() => []);
+  const names = await namesFrom(layer, records.count, tables).catch(() => []);
   for (const [nth, geometry] of (await geometriesOf(records)).entries())
     if (geometry) addShape(shapes, geometry, names[nth] ?? layer.name, records.arePolygons);
   if (!layer.projection) {
@@ -73,10 +75,14 @@ async function geometriesOf({ bytes }: Records): Promise<(Geometry | null)[]> {
 }
 
 /** The names in the table of a layer, in the order of its records. Throws if the table is damaged. */
-async function namesFrom({ dbf, encoding }: Layer, count: number): Promise<(string | null)[]> {
+async function namesFrom(
+  { dbf, encoding }: Layer,
+  count: number,
+  tables: { values: number },
+): Promise<(string | null)[]> {
   if (!dbf) return [];
-  const fields = (new DataView(dbf.buffer, dbf.byteOffset).getUint16(8, true) - 33) / 32;
-  if (fields * count > mostValues) return [];
+  tables.values += ((new DataView(dbf.buffer, dbf.byteOffset).getUint16(8, true) - 33) / 32) * count;
+  if (tables.values > mostValues) return [];
   const source = await openDbf(dbf, encoding ? { encoding: encodingFrom(encoding) } : {});
   const names: (string | null)[] = [];
   for (let next = await source.read(); !next.done && names.length < count; next = await source.read())

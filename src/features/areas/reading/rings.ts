@@ -19,14 +19,17 @@ export function groupRings(rings: readonly Ring[]): Polygon[] {
   const tree = boxTree(Float64Array.from(boxes.flatMap(({ west, south, east, north }) => [west, south, east, north])));
   const polygons: (Ring[] | null)[] = [];
   let work = 0;
+  const spend = (corners: number) => {
+    work += corners;
+    if (work > mostWork) throw new AreaError(tooManyRings);
+  };
   for (const [nth, box] of boxes.entries()) {
     // The last one is the smallest.
     let around = -1;
     someInBox(tree, [box.west, box.south, box.west, box.south], (index) => {
       const candidate = index < nth && index > around ? boxes[index] : undefined;
-      work += 30 + (candidate?.ring.length ?? 0);
-      if (work > mostWork) throw new AreaError(tooManyRings);
-      if (candidate && containsRing(candidate, box)) around = index;
+      spend(30);
+      if (candidate && containsRing(candidate, box, spend)) around = index;
       return false;
     });
     const polygon = polygons[around];
@@ -43,12 +46,13 @@ function sizeOf({ west, south, east, north }: RingBox): number {
   return (east - west) * (north - south);
 }
 
-function containsRing(outer: RingBox, inner: RingBox): boolean {
+function containsRing(outer: RingBox, inner: RingBox, spend: (corners: number) => void): boolean {
   const fits =
     outer.west <= inner.west && outer.south <= inner.south && outer.east >= inner.east && outer.north >= inner.north;
   if (!fits) return false;
   // Corners on the boundary do not tell.
   for (const corner of inner.ring) {
+    spend(outer.ring.length);
     const side = sideOf(outer.ring, corner);
     if (side !== 'boundary') return side === 'inside';
   }
