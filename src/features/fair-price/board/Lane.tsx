@@ -70,8 +70,8 @@ function LaneMarks({
   const { summary, quotes, list } = price;
   return (
     <g data-acquisition={acquisition}>
-      {summary && <SpreadMarks spread={summary.kind === 'summary' ? summary : eachOf(quotes)} axis={axis} />}
       {list?.cost && mark(styles.list, 'M0-7 7 0 0 7-7 0z', positionOn(axis, list.cost.usdCents.low))}
+      {summary && <SpreadMarks spread={summary.kind === 'summary' ? summary : eachOf(quotes)} axis={axis} />}
     </g>
   );
 }

@@ -24,7 +24,7 @@ export function AuthorFields({ affiliated, anonymous, onChange }: AuthorFieldsPr
         help={
           anonymous
             ? 'Others see your review and the month, but not who wrote it. We keep a private link to your account so that you can edit or delete it.'
-            : 'Others see your review, the month and your name, but not your email address. We keep a private link to your account so that you can edit or delete it.'
+            : 'Others see your review, the month and your name, with the exact area and where you bought it, but not your email address. We keep a private link to your account so that you can edit or delete it.'
         }
         checked={anonymous}
         onChange={(anonymous) => onChange({ anonymous })}

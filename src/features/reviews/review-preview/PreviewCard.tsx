@@ -18,7 +18,9 @@ export function PreviewCard({ quote, details }: { quote: Quote; details: Omit<Pr
     <>
       <ReviewCard review={previewReview(quote, usdPrice, { ...details, authorName })} />
       {usdPrice !== price && (
-        <p className={styles.help}>Because the price is converted, others will see one that differs by up to 4%.</p>
+        <p className={styles.help}>
+          Others will see about this price: because it is converted, it is changed by up to 4% and then rounded.
+        </p>
       )}
       {!quote.anonymous && authorName === null && (
         <p className={styles.help}>Your profile has no name, so this review will show as Anonymous.</p>
