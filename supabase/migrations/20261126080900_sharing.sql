@@ -230,16 +230,20 @@ create function app.hide_seller(review app.reviews, before app.reviews, stated b
 declare
   paid text;
   typed text;
+  is_news boolean;
 begin
   if stated then
     typed := normalize(review.seller, nfc);
+    is_news := before.seller is not null
+      or typed is distinct from (select a.seller_as_typed from app.review_authors a where a.id = review.id);
     paid := case when typed is not null then app.paid_company(review, typed) end;
     review.resold := case when typed is not null then true when not review.resold then false end;
   else
+    is_news := review.seller is not null;
     select coalesce(a.seller, review.seller), a.seller_as_typed into paid, typed from app.review_authors a where a.id = review.id;
   end if;
   -- What a later alias makes of a seller that the review does not name would tell which one it was.
-  if paid = review.company and (stated or review.seller is not null) then
+  if paid = review.company and (is_news or review.display_name is not null) then
     review.resold := false;
     typed := null;
     paid := null;

@@ -145,6 +145,7 @@ describeOnPostgres('the company that was paid', (database) => {
     const id = await boughtFrom('EOSDA', { company: 'iceye' });
     await database().query(`update app.companies set aliases = aliases || '{eosda}' where key = 'iceye'`);
     await database().query('update app.reviews set unusual = not unusual');
+    await database().reviseReview(author, id, { review: 'Another text.' });
     expect(await shown(id)).toEqual(reseller);
   });
 

@@ -218,6 +218,15 @@ describe('limits', () => {
     ['corners of all files', zipOf(line('1,2 '.repeat(60_000)), line('1,2 '.repeat(60_000))), '100,000 corners.'],
     ['corners of WKT', `LINESTRING(${'1 2,'.repeat(100_002)}x)`, 'There are more than 100,000 corners.'],
     ['records of a Shapefile', emptyRecords(100_002), 'There are more than 100,000 shapes.'],
+    [
+      'comparisons of the rings of all features',
+      JSON.stringify({
+        features: Array(12).fill({
+          geometry: { rings: Array(2).fill(Array.from({ length: 4_000 }, (_, x) => [x / 1e3, x % 2])) },
+        }),
+      }),
+      'Too many rings could lie in each other.',
+    ],
     ['values of JSON', `{"a":[${'[],'.repeat(1_000_000)}`, 'The JSON has more than two million values.'],
     ['marks of KML', `<kml>${'&'.repeat(2_000_001)}`, 'The KML has more than two million tags and marks.'],
     ['numbers', `${'1 1\n'.repeat(200_001)}O`, 'The text has more than 400,000 numbers and words.'],
@@ -279,8 +288,7 @@ describe('limits', () => {
         ]),
       }),
     ],
-    ['two equal rings', JSON.stringify({ rings: Array(2).fill(Array.from({ length: 50_000 }, (_, x) => [x, x % 2])) })],
-    ['spaces without width', `${`1${'\u200b'.repeat(38)}`.repeat(120_000)}\nLINE`],
+    ['spaces without width', `${`1${'\u200b\u2060'.repeat(19)}`.repeat(120_000)}\nLINE`],
     [
       'layers with long names',
       zipSync(

@@ -62,7 +62,7 @@ async function readText(withSpaces: string): Promise<ReadShapes> {
 /** Long runs of spaces mean nothing outside JSON and XML, but cost the patterns for typed text minutes. */
 function withShortSpaces(text: string): string {
   const isOther = /^(?:\{|<(?!https?:)|\[[^{]*\{)/i.test(text);
-  return isOther ? text : text.replace(/(?:[^\S\n]|\u200b){2,}/g, ' ').replace(/\n[\s\u200b]+/g, '\n');
+  return isOther ? text : text.replace(/(?:[^\S\n]|\p{Cf}){2,}/gu, ' ').replace(/\n[\s\p{Cf}]+/gu, '\n');
 }
 
 /** Parsers fail in many ways when a file is damaged. */

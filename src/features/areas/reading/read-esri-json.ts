@@ -43,7 +43,7 @@ function addEsriGeometry(shapes: CollectedShapes, geometry: JsonObject, name: st
   }
   if ('rings' in geometry) {
     const rings = elementsOf(geometry.rings).map((ring) => positionsFrom(shapes, ring));
-    for (const polygon of groupRings(rings)) shapes.polygons.push({ name, polygon });
+    for (const polygon of groupRings(rings, shapes)) shapes.polygons.push({ name, polygon });
   } else if ('paths' in geometry) {
     for (const path of elementsOf(geometry.paths)) shapes.lines.push({ name, line: positionsFrom(shapes, path) });
   } else if ('points' in geometry) {

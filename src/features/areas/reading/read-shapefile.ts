@@ -26,11 +26,11 @@ interface Layer {
 /** Reads the layers of a zipped Shapefile. Throws AreaError. */
 export async function readLayers(layers: readonly Layer[]): Promise<ReadShapes> {
   const shapes = noShapes('zipped Shapefile');
-  const tables = { values: 0 };
   for (const layer of layers) {
-    const found = await readLayer(layer, shapes.corners, tables);
+    const found = await readLayer(layer, shapes);
     addShapes(shapes, found);
-    shapes.corners = found.corners;
+    const { corners, comparisons, values } = found;
+    Object.assign(shapes, { corners, comparisons, values });
   }
   const names = layers.length > mostListed ? '' : `: ${layers.map(({ name }) => name).join(', ')}`;
   if (layers.length > 1) shapes.notes.add(`${layers.length} layers are read${names}.`);
@@ -40,14 +40,14 @@ export async function readLayers(layers: readonly Layer[]): Promise<ReadShapes> 
 /** Reads a .shp file without the files that belong to it. Throws AreaError. */
 export async function readShp(bytes: Uint8Array, name: string | null): Promise<ReadShapes> {
   const layer = { name, shp: bytes, dbf: null, projection: null, encoding: null };
-  return finishShapes({ ...(await readLayer(layer, 0, { values: 0 })), format: 'Shapefile (.shp)' });
+  return finishShapes({ ...(await readLayer(layer, noShapes(''))), format: 'Shapefile (.shp)' });
 }
 
-/** `tables` counts the values in the tables of all layers. */
-async function readLayer(layer: Layer, corners: number, tables: { values: number }): Promise<CollectedShapes> {
+/** Goes on counting from what the layers before have taken. */
+async function readLayer(layer: Layer, { corners, comparisons, values }: CollectedShapes): Promise<CollectedShapes> {
   const records = checkRecords(layer.shp);
-  const shapes = { ...noShapes('Shapefile'), corners };
-  const names = await namesFrom(layer, records.count, tables).catch(() => []);
+  const shapes = { ...noShapes('Shapefile'), corners, comparisons, values };
+  const names = await namesFrom(layer, records.count, shapes).catch(() => []);
   for (const [nth, geometry] of (await geometriesOf(records)).entries())
     if (geometry) addShape(shapes, geometry, names[nth] ?? layer.name, records.arePolygons);
   if (!layer.projection) {
@@ -75,14 +75,10 @@ async function geometriesOf({ bytes }: Records): Promise<(Geometry | null)[]> {
 }
 
 /** The names in the table of a layer, in the order of its records. Throws if the table is damaged. */
-async function namesFrom(
-  { dbf, encoding }: Layer,
-  count: number,
-  tables: { values: number },
-): Promise<(string | null)[]> {
+async function namesFrom({ dbf, encoding }: Layer, count: number, shapes: CollectedShapes): Promise<(string | null)[]> {
   if (!dbf) return [];
-  tables.values += ((new DataView(dbf.buffer, dbf.byteOffset).getUint16(8, true) - 33) / 32) * count;
-  if (tables.values > mostValues) return [];
+  shapes.values += ((new DataView(dbf.buffer, dbf.byteOffset).getUint16(8, true) - 33) / 32) * count;
+  if (shapes.values > mostValues) return [];
   const source = await openDbf(dbf, encoding ? { encoding: encodingFrom(encoding) } : {});
   const names: (string | null)[] = [];
   for (let next = await source.read(); !next.done && names.length < count; next = await source.read())
@@ -109,6 +105,9 @@ function addShape(shapes: CollectedShapes, geometry: Geometry, name: string | nu
     return;
   }
   const lines = geometry.type === 'LineString' ? [geometry.coordinates] : geometry.coordinates;
-  for (const polygon of groupRings(lines.map((line) => positionsFrom(shapes, line))))
+  for (const polygon of groupRings(
+    lines.map((line) => positionsFrom(shapes, line)),
+    shapes,
+  ))
     shapes.polygons.push({ name, polygon });
 }

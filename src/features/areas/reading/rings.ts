@@ -1,27 +1,28 @@
 import { type Bounds, boundsOf } from '../bounds';
 import { boxTree, someInBox } from '../measuring/box-pairs';
 import { AreaError, type Polygon, type Position, type Ring } from '../shape';
+import type { CollectedShapes } from './collected-shapes';
 
 interface RingBox extends Bounds {
   ring: Ring;
 }
 
-/** Finding out so much about corners takes a browser about a second. */
-const mostWork = 100_000_000;
+/** Comparing corners with so many sides takes a browser up to three seconds. */
+const mostComparisons = 50_000_000;
 
 /**
  * Groups rings into polygons by what lies inside what, because files mix up windings: a ring inside another is its hole, a ring
- * inside a hole is a polygon again. Throws AreaError if too many rings could lie in each other.
+ * inside a hole is a polygon again. Throws AreaError if too many rings could lie in each other. `shapes` counts the comparisons of a
+ * whole file.
  */
-export function groupRings(rings: readonly Ring[]): Polygon[] {
+export function groupRings(rings: readonly Ring[], shapes: Pick<CollectedShapes, 'comparisons'>): Polygon[] {
   // A ring comes after all rings that can contain it.
   const boxes = rings.map((ring) => ({ ring, ...boundsOf(ring) })).sort((one, other) => sizeOf(other) - sizeOf(one));
   const tree = boxTree(Float64Array.from(boxes.flatMap(({ west, south, east, north }) => [west, south, east, north])));
   const polygons: (Ring[] | null)[] = [];
-  let work = 0;
-  const spend = (corners: number) => {
-    work += corners;
-    if (work > mostWork) throw new AreaError(tooManyRings);
+  const spend = (comparisons: number) => {
+    shapes.comparisons += comparisons;
+    if (shapes.comparisons > mostComparisons) throw new AreaError(tooManyRings);
   };
   for (const [nth, box] of boxes.entries()) {
     // The last one is the smallest.
@@ -46,7 +47,7 @@ function sizeOf({ west, south, east, north }: RingBox): number {
   return (east - west) * (north - south);
 }
 
-function containsRing(outer: RingBox, inner: RingBox, spend: (corners: number) => void): boolean {
+function containsRing(outer: RingBox, inner: RingBox, spend: (comparisons: number) => void): boolean {
   const fits =
     outer.west <= inner.west && outer.south <= inner.south && outer.east >= inner.east && outer.north >= inner.north;
   if (!fits) return false;
