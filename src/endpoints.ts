@@ -21,6 +21,8 @@ export const endpoints = {
   referenceRates: '/reference-rates.json',
   /** The address to which OAuth providers and links in emails return. It then continues to `next`. */
   callback: (next: string) => `/auth/callback?next=${encodeURIComponent(next)}`,
+  /** The page of a link that waits in this tab. */
+  emailLink: '/auth/callback',
   resetPassword: '/reset-password',
   forgotPassword: '/forgot-password',
   notices: `/profile#${noticesAnchor}`,

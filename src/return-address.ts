@@ -9,6 +9,7 @@ const pagesToReturnTo = [
   new RegExp(`^/(write-review(/[a-z0-9]+)?|profile|moderation|reset-password)(${anchorToReturnTo})?$`),
   /^\/claim(\?company=[a-z0-9]+)?$/,
   /^\/[A-Za-z0-9]+-reviews(\?[\w.~%=&+-]+)?(#reviews)?$/,
+  /^\/auth\/callback$/,
   /^\/blog(\/[a-z0-9-]+)?$/,
 ];
 

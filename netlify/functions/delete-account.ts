@@ -55,8 +55,7 @@ async function eraseAccount(
   token: string,
   keepReviews: boolean,
 ): Promise<Response> {
-  // Only look up the token. The client must not adopt it, because the deletion uses the secret key.
-  const { data, error } = await service.auth.getUser(token);
+  const { data, error } = await lookUp(service, token);
   // The token is genuine, but the account has already been deleted: by an earlier request or from a second tab.
   if (error?.code === 'user_not_found') return answer(204);
   // Only the Auth service sends error codes. The gateway in front of it refuses our secret key without a code. The client library
@@ -75,6 +74,13 @@ async function eraseAccount(
   if (deletion.error || typeof deletion.data !== 'boolean')
     return answer(503, 'Accounts cannot be deleted at the moment.');
   return deletion.data ? answer(204) : answer(401, 'Sign in again first.', { 'WWW-Authenticate': recentSignInNeeded });
+}
+
+/** Only looks up the token. The client must not adopt it, because the deletion uses the secret key. */
+async function lookUp({ auth }: ReturnType<typeof createService>, token: string) {
+  const answer = await auth.getUser(token);
+  // The Auth service reads the user before the session. If both were deleted in between, it says so when it is asked again.
+  return isAuthSessionMissingError(answer.error) ? auth.getUser(token) : answer;
 }
 
 /** The session that a token names; null if it names none. The Auth service has already verified the token. */

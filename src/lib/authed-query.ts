@@ -3,20 +3,24 @@ import { withTimeout } from './timeout';
 
 type Client = typeof import('./supabase').supabase;
 
-interface QueryResult {
-  data: unknown;
-  error: ReportedError | null;
-  status: number;
+/** A request that the client has prepared. It is sent when it is awaited. */
+interface Query {
+  abortSignal: (signal: AbortSignal) => PromiseLike<{ data: unknown; error: ReportedError | null; status: number }>;
 }
 
-/** Queries the database as the signed-in user and parses the data with `parse`. Throws a Failure. */
+/**
+ * Queries the database as the signed-in user and parses the data with `parse`. Throws a Failure, after which nothing more is sent.
+ */
 export async function authedQuery<Value>(
-  query: (supabase: Client) => PromiseLike<QueryResult>,
+  query: (supabase: Client) => Query,
   parse: (data: unknown) => Value,
+  signal?: AbortSignal,
 ): Promise<Value> {
   try {
     const { supabase } = await import('./supabase');
-    const { data, error, status } = await withTimeout(query(supabase));
+    const { data, error, status } = await withTimeout((deadline) =>
+      query(supabase).abortSignal(signal ? AbortSignal.any([signal, deadline]) : deadline),
+    );
     if (error) throw failureFromResponse(status, error, await sentenceFor(error));
     return parse(data);
   } catch (thrown) {

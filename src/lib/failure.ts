@@ -41,6 +41,11 @@ export interface ReportedError {
 }
 
 const unreachable = 'The server cannot be reached. Check your connection and try again.';
+/** The message of an error for an answer that does not come from the service itself. */
+export const busyMessage = 'The service is busy. Try again in a few minutes.';
+/** The message of an error for a request that was sent, and whose answer did not come in time. */
+export const cutOffMessage =
+  'The server has not answered. It may have received this all the same. Trying again is safe.';
 const violatedConstraint = /(?:check|foreign key) constraint "(\w+)"/;
 
 /**
@@ -69,12 +74,18 @@ export function failureFromResponse(status: number, error: ReportedError, senten
   if (status === 404 || status === 406 || status === 410)
     return new Failure('gone', sentence ?? 'This no longer exists.');
   if (status === 400 || status === 409 || status === 422) return new Failure('invalid', message);
-  return new Failure('unreachable', unreachable);
+  return failureWithoutAnswer(error.message);
+}
+
+/** The failure of a request without an answer of the service. The Supabase client puts the kind of error before its message. */
+function failureWithoutAnswer(message: string): Failure {
+  if (message.endsWith(busyMessage)) return new Failure('busy', busyMessage);
+  return new Failure('unreachable', message.endsWith(cutOffMessage) ? cutOffMessage : unreachable);
 }
 
 /** Anything that was thrown, as a {@link Failure}; `unreachable` for a network error or an unexpected response. */
 export function toFailure(thrown: unknown): Failure {
-  return thrown instanceof Failure ? thrown : new Failure('unreachable', unreachable);
+  return thrown instanceof Failure ? thrown : failureWithoutAnswer(thrown instanceof Error ? thrown.message : '');
 }
 
 /**

@@ -5,6 +5,14 @@ import { sessionCookie } from './session-cookie';
 /** The cookie that stores by how many seconds the clock of the device is ahead of the server's. */
 const clockCookie = `${sessionCookie}.clock`;
 
+function parseSession(stored: string): StoredSession | null {
+  try {
+    return JSON.parse(stored);
+  } catch {
+    return null;
+  }
+}
+
 /** A session as the library reads it from the cookies. Its times are those of the access token, by the server's clock. */
 interface StoredSession {
   expires_at: number;
@@ -20,8 +28,12 @@ class SessionStorage extends BrowserCookieAuthStorageAdapter {
   override getItem(key: string): string | null {
     const stored = super.getItem(key) as string | null;
     if (key !== sessionCookie || stored === null) return stored;
-    const session: StoredSession | null = JSON.parse(stored);
-    if (!session?.user?.iat) return null;
+    const session = parseSession(stored);
+    if (!session?.user?.iat) {
+      // Another version of the site has stored it, or it is damaged. Nothing could renew it.
+      this.removeItem(key);
+      return null;
+    }
     const measured = Number(this.getCookie(clockCookie));
     // Ignore a difference of more than 30 years, because no clock is that wrong.
     const clockAhead = Math.abs(measured) < 1e9 ? measured : 0;
@@ -35,7 +47,9 @@ class SessionStorage extends BrowserCookieAuthStorageAdapter {
     const clockAhead = this.getCookie(clockCookie) ?? '0';
     // Remove the cookie of an earlier, shorter session. Otherwise it would remain beside those of a long one and be read first.
     this.removeItem(key);
-    void super.setItem(key, value);
+    // A token of Google's, which nothing here uses, would only be one more thing to steal.
+    const { provider_token: _, provider_refresh_token: __, ...kept } = Object(JSON.parse(value));
+    void super.setItem(key, key === sessionCookie ? JSON.stringify(kept) : value);
     if (key === sessionCookie) this.setCookie(clockCookie, this.measureClock(value) ?? clockAhead);
   }
 

@@ -170,7 +170,7 @@ async function readSession(): Promise<Session> {
   if (!hasSessionCookie(document.cookie)) return { status: 'out' };
   try {
     const { supabase } = await import('./supabase');
-    const { data } = await withTimeout(supabase.auth.getSession());
+    const { data } = await withTimeout(() => supabase.auth.getSession());
     if (data.session) {
       const { id, email } = data.session.user;
       return { status: 'in', userId: id, email: email ?? '' };

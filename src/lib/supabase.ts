@@ -2,25 +2,40 @@ import { PUBLIC_SUPABASE_PUBLISHABLE_KEY, PUBLIC_SUPABASE_URL } from 'astro:env/
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { AuthClient } from '@supabase/supabase-js';
 import type { Database } from './database.types';
-import { Failure } from './failure';
+import { busyMessage, cutOffMessage, Failure } from './failure';
 import { sessionCookie } from './session-cookie';
 import { sessionStorage } from './session-storage';
 import { fetchWithTimeout } from './timeout';
 
 /**
- * `fetch` with a timeout. Throws when the response is a page, which the API never sends: another server has responded, such as
- * the sign-in page of a hotel. The Auth client would treat it as a sign-out everywhere, or end a session that could not be
- * renewed. Throws too when a busy server does not renew the session, because the client keeps it only if there is no response.
- * Copies the time to wait from the header of other busy responses into the body, because the client passes on only the body.
+ * `fetch` with a timeout. Throws when another server than the service has answered, such as its gateway or the sign-in page of a
+ * hotel: it knows neither the session nor the link, but the Auth client would end the one and call the other used. Throws too when
+ * a busy server does not renew the session, because the client keeps it only if there is no response. Copies the time to wait from
+ * the header of other busy responses into the body, because the client passes on only the body.
  */
 async function fetchForClient(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const response = await fetchWithTimeout(input, init);
-  const busy = response.status === 429;
-  if (busy ? `${input}`.endsWith('=refresh_token') : response.headers.get('content-type')?.includes('/html'))
-    throw new Error('busy');
-  if (!busy) return response;
-  const hint = `${response.headers.get('Retry-After')} seconds`;
-  return Response.json({ hint, ...(await response.json().catch(() => null)) }, response);
+  const response = await fetchWithTimeout(input, init).catch((thrown: unknown) => {
+    throw thrown instanceof Error && thrown.name === 'TimeoutError' ? new Error(cutOffMessage) : thrown;
+  });
+  const { status } = response;
+  const busy = status === 429;
+  const address = `${input}`;
+  if (!busy && response.headers.get('content-type')?.includes('/html')) throw new Error('A page has answered.');
+  if (busy && address.endsWith('=refresh_token')) throw new Error(busyMessage);
+  const isData = response.ok && !address.startsWith(authUrl);
+  if (isData || status === 204 || status >= 500) return response;
+  const answer: object = Object(await response.json().catch(() => null));
+  if (busy) return Response.json({ hint: `${response.headers.get('Retry-After')} seconds`, ...answer }, response);
+  if (!isFromService(address, response.ok, answer)) throw new Error(busyMessage);
+  return Response.json(answer, response);
+}
+
+/** Whether the service itself has sent an answer: its errors have a code, and its successes a known shape. */
+function isFromService(address: string, isSuccess: boolean, answer: object): boolean {
+  if (!isSuccess) return 'code' in answer || 'error_code' in answer;
+  // A session, a user, the first of two links that change an address, or an email that may have been sent.
+  const isEmail = /\/(recover|resend)\b/.test(address) && Object.keys(answer).every((key) => key === 'message_id');
+  return 'access_token' in answer || 'id' in answer || 'code' in answer || isEmail;
 }
 
 const headers = { apikey: PUBLIC_SUPABASE_PUBLISHABLE_KEY };
@@ -40,6 +55,8 @@ const auth = new AuthClient({
 /** Sends a request as the signed-in user and renews the session if necessary. */
 async function fetchAsUser(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const { data } = await auth.getSession();
+  // The renewal of the session may take so long that the user has been told that the request failed.
+  init?.signal?.throwIfAborted();
   const withToken = new Headers(init?.headers);
   if (data.session) withToken.set('Authorization', `Bearer ${data.session.access_token}`);
   return fetchForClient(input, { ...init, headers: withToken });
@@ -70,7 +87,7 @@ export function unstoredAuth(): typeof auth {
     persistSession: false,
     autoRefreshToken: false,
     detectSessionInUrl: false,
-    fetch: fetchWithTimeout,
+    fetch: fetchForClient,
   });
   return unstoredClient;
 }

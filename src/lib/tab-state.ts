@@ -3,7 +3,7 @@
 const reviewToEditKey = 'fairswath-review-to-edit';
 const sharedReviewUrlKey = 'fairswath-shared-review-url';
 const sharedReviewIdKey = 'fairswath-shared-review-id';
-const passwordRecoveryKey = 'fairswath-password-recovery';
+const waitingLinkKey = 'fairswath-waiting-link';
 const areaKey = 'fairswath-area';
 /** For dropped-file.ts. */
 export const droppedFileKey = 'fairswath-dropped-file';
@@ -64,14 +64,19 @@ export function takeDeletionChoice(userId: string): DeletionChoice | null {
   return deletionChoices.find((choice) => stored === `confirmed ${userId}: ${choice}`) ?? null;
 }
 
-/** Stores that a user followed a password recovery link, so that they may set a password without the current one. */
-export function setPasswordRecovery(userId: string): void {
-  set(passwordRecoveryKey, userId);
+/** Keeps a link that changes the address of an account while the user signs in to that account. It works for no other. */
+export function keepWaitingLink(address: string): void {
+  set(waitingLinkKey, address);
 }
 
-/** Whether this user followed a password recovery link. Stays true after a reload until {@link clearTabState}. */
-export function isPasswordRecovery(userId: string): boolean {
-  return read(passwordRecoveryKey) === userId;
+/** The link that waits in this tab; null when there is none. */
+export function waitingLink(): string | null {
+  return read(waitingLinkKey);
+}
+
+/** Forgets the link that waits, because it has been used or is not wanted. */
+export function forgetWaitingLink(): void {
+  take(waitingLinkKey);
 }
 
 /** Stores whether the review that a visitor wants to share is signed, so that a new account needs a name. */
@@ -118,14 +123,13 @@ export function keptArea(): string | null {
   return read(areaKey);
 }
 
-/** Deletes all unread values: they are private to the user who has just left. */
+/** Deletes all unread values except a waiting link: they are private to the user who has just left. */
 export function clearTabState(): void {
   const keys = [
     reviewToEditKey,
     sharedReviewUrlKey,
     sharedReviewIdKey,
     deletionChoiceKey,
-    passwordRecoveryKey,
     nameNeededKey,
     quotePrefillKey,
     areaKey,

@@ -7,19 +7,25 @@ export function fetchWithTimeout(input: RequestInfo | URL, init?: RequestInit): 
 }
 
 const operationMilliseconds = 9_000;
+/** The time for a request that has been cut off to say so. */
+const graceMilliseconds = 500;
 
 /**
- * Rejects if an operation of the Supabase client takes longer than nine seconds. Otherwise the Auth client would retry for half a
- * minute to refresh a session. The operation itself is not cancelled and may still succeed.
+ * Runs an operation of the Supabase client, and rejects if it takes longer than nine seconds. Otherwise the Auth client would retry
+ * for half a minute to renew a session. That renewal goes on, because other tabs need it, but the user has been told by then that
+ * the operation has failed. So its request must end with `deadline`, and none may start afterwards.
  */
-export async function withTimeout<Value>(operation: PromiseLike<Value>): Promise<Value> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
+export async function withTimeout<Value>(operation: (deadline: AbortSignal) => PromiseLike<Value>): Promise<Value> {
+  const deadline = new AbortController();
+  const timers: ReturnType<typeof setTimeout>[] = [];
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The operation timed out.')), operationMilliseconds);
+    const error = new DOMException('The operation timed out.', 'TimeoutError');
+    timers.push(setTimeout(() => deadline.abort(error), operationMilliseconds));
+    timers.push(setTimeout(() => reject(error), operationMilliseconds + graceMilliseconds));
   });
   try {
-    return await Promise.race([operation, timeout]);
+    return await Promise.race([operation(deadline.signal), timeout]);
   } finally {
-    clearTimeout(timer);
+    for (const timer of timers) clearTimeout(timer);
   }
 }

@@ -27,21 +27,21 @@ function folderDriver(folder: string): EmailDriver {
  * space. The hosted service encodes values that it inserts into a link.
  */
 function encodeEmailParameter(html: string): string {
-  return html.replaceAll(/(?<=#email=).*(?=">)/g, encodeURIComponent);
+  return html.replaceAll(/(?<=&amp;email=).*(?=">)/g, encodeURIComponent);
 }
 
 /**
- * The Auth service's emails by kind, from `supabase/templates`. `supabase/config.toml` names the same templates for a hosted
- * project.
+ * The Auth service's emails by kind. `supabase/config.toml` names the same templates for a hosted project, except for a change of
+ * address, which needs two links there.
  */
 export const mailTemplates = {
-  confirmation: template('confirmation', 'Confirm your address'),
-  recovery: template('recovery', 'Choose a new password'),
-  email_change: template('email_change', 'Confirm your new email address'),
+  confirmation: template('../templates/confirmation', 'Confirm your address'),
+  recovery: template('../templates/recovery', 'Choose a new password'),
+  email_change: template('email-change', 'Confirm your new email address'),
 };
 
-function template(kind: string, subject: string): { subject: string; content_path: string } {
-  return { subject, content_path: join(import.meta.dirname, '../templates', `${kind}.html`) };
+function template(file: string, subject: string): { subject: string; content_path: string } {
+  return { subject, content_path: join(import.meta.dirname, `${file}.html`) };
 }
 
 /** Writes a page that a browser can open. Its name contains the time and the recipient, shortened to fit a file name. */

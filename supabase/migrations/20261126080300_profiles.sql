@@ -73,17 +73,9 @@ create trigger refuse_reserved_name before update of display_name on app.profile
 create function app.create_profile() returns trigger
   language plpgsql security definer set search_path = '' as $$
 declare
-  metadata jsonb := to_jsonb(new.raw_user_meta_data);
+  metadata jsonb := new.raw_user_meta_data;
   given_name text;
 begin
-  if jsonb_typeof(metadata) = 'string' then
-    -- Supabase Lite on a real Postgres stores the object as a JSON string that contains it.
-    begin
-      metadata := (metadata #>> '{}')::jsonb;
-    exception when others then
-      metadata := null;
-    end;
-  end if;
   select property #>> '{}' into given_name
   from (values (1, metadata -> 'display_name'), (2, metadata -> 'name'), (3, metadata -> 'full_name')) named (nth, property)
   where jsonb_typeof(property) = 'string'

@@ -128,6 +128,7 @@ begin
   -- Again, because averages and middle halves leave out what is marked now.
   call app.refresh_market();
   perform app.delete_old_hidden_reviews();
+  perform app.delete_unconfirmed_accounts();
   -- Those whose last review was hidden and then deleted.
   perform app.delete_unused_companies(array(
     select c.key from app.companies c

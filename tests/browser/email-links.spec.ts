@@ -1,14 +1,14 @@
 import type { BrowserContext, Page, Request } from 'playwright/test';
-import { authCookies, forgetSession, profileHeading, type User } from './accounts.ts';
+import { authCookies, newUser, profileHeading, submitSignIn, type User } from './accounts.ts';
 import { publishableKey } from './built-site.ts';
 import { apiOrigin, siteOrigin } from './environment.ts';
 import { expect, test } from './fixtures.ts';
-import { followEmailLink, waitForEmailLink } from './mailbox.ts';
+import { scrollToHeading } from './interactions.ts';
+import { choosePassword, waitForEmailLink } from './mailbox.ts';
 
 const otherAccount = 'This link belongs to another account, so it did not sign you in.';
 const alert = (page: Page) => page.getByRole('alert');
-const question = (page: Page) => page.getByRole('main').getByRole('status');
-const continueButton = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true });
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const isVerification = (request: Request) => request.url().includes('/auth/v1/verify');
 
 /** Requests a password recovery link through the API, and returns it. */
@@ -24,11 +24,14 @@ async function passwordLink(page: Page, email: string): Promise<string> {
 /** A link that names another account, or none. */
 function naming(link: string, email: string | null): string {
   const address = new URL(link);
-  address.hash = email === null ? '' : `email=${encodeURIComponent(email)}`;
+  const fragment = new URLSearchParams(address.hash.slice(1));
+  fragment.delete('email');
+  if (email !== null) fragment.set('email', email);
+  address.hash = fragment.toString();
   return address.href;
 }
 
-/** Expects that the browser stores nothing of a session: no cookies, and no permission to set a password. */
+/** Expects that the browser stores nothing of a session or a link. */
 async function expectNoSession(page: Page, context: BrowserContext): Promise<void> {
   expect(await authCookies(context)).toEqual([]);
   expect(await page.evaluate(() => ({ ...sessionStorage }))).toEqual({});
@@ -43,74 +46,88 @@ test.describe('A link from an email', () => {
     link = await passwordLink(page, owner.email);
   });
 
-  test('does not sign a visitor in before they confirm the account that it names', async ({ page, context }) => {
+  test('is not redeemed, and signs nobody in, before a password is entered', async ({ page, context }) => {
     const verifications: string[] = [];
     page.on('request', (request) => isVerification(request) && verifications.push(request.url()));
     await page.goto(link);
-    await expect(question(page)).toContainText(`Continue as ${owner.email}?`);
+    await expect(heading(page)).toHaveText('Choose a new password');
+    await expect(page.getByText(owner.email)).toBeVisible();
     expect(page.url()).toBe(`${siteOrigin}/auth/callback`);
-    await expectNoSession(page, context);
-    await page.getByRole('link', { name: 'Do not sign in' }).click();
-    await expect(page).toHaveURL('/');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(alert(page)).toContainText('all input field are required');
     await expectNoSession(page, context);
     expect(verifications).toEqual([]);
-    // The link was not used up, so the owner can still follow it.
-    await page.goto(link);
-    await continueButton(page).dblclick();
-    await expect(page).toHaveURL('/reset-password');
-    await expect(page.getByText(`Account: ${owner.email}`)).toBeVisible();
+    // An earlier email has the token before the fragment.
+    const token = new URLSearchParams(new URL(link).hash.slice(1)).get('token_hash') ?? '';
+    await choosePassword(
+      page,
+      link.replace('?', `?token_hash=${token}&`).replace(/token_hash=[^&]*&(?=email)/, ''),
+      'a new password',
+    );
+    await expect(profileHeading(page, owner.name)).toBeVisible();
+    await expect(page.getByText('Password changed')).toBeVisible();
     expect(verifications).toHaveLength(1);
   });
 
   test('that names another account than its own signs nobody in', async ({ page, context, createAccount }) => {
     const { user: victim } = await createAccount();
-    await followEmailLink(page, naming(link, victim.email));
+    await choosePassword(page, naming(link, victim.email), 'a new password');
     await expect(alert(page)).toHaveText(otherAccount);
     await expect(page.getByText(owner.email)).toHaveCount(0);
     await expectNoSession(page, context);
-    await page.goto('/reset-password');
-    await expect(page).toHaveURL('/login?next=%2Freset-password');
   });
 
-  test('tells a signed-in user which account would replace theirs', async ({ page, openSignedIn }) => {
+  test('tells a signed-in user which account would replace theirs, and may keep the password', async ({
+    page,
+    allowProblem,
+    openSignedIn,
+  }) => {
+    allowProblem(/status of 422 .*\/auth\/v1\/user/);
     const user = await openSignedIn(page, '/explore');
     await page.goto(link);
-    await expect(question(page)).toContainText(
-      `You are signed in as ${user.email}. This link signs you in as ${owner.email}.`,
-    );
-    await page.getByRole('link', { name: 'Stay in my account' }).click();
+    await expect(
+      page.getByText(`You are signed in as ${user.email}. This link signs you in as ${owner.email} instead.`),
+    ).toBeVisible();
+    await page.goto('/profile');
     await expect(profileHeading(page, user.name)).toBeVisible();
-    await followEmailLink(page, link);
-    await expect(page.getByText(`Account: ${owner.email}`)).toBeVisible();
-    await page.reload();
-    await expect(page.getByText(`Account: ${owner.email}`)).toBeVisible();
+    await choosePassword(page, link, owner.password);
+    await expect(profileHeading(page, owner.name)).toBeVisible();
   });
 
-  test('that names no account asks again when the account is known', async ({ page, context }) => {
+  test('that names no account is incomplete', async ({ page, context }) => {
     await page.goto(naming(link, null));
-    await expect(question(page)).toContainText('Continue with this link?');
-    await continueButton(page).click();
-    await expect(question(page)).toContainText(`Continue as ${owner.email}?`);
+    await expect(heading(page)).toHaveText('Part of this link is missing');
     await expectNoSession(page, context);
-    await continueButton(page).click();
-    await expect(page.getByText(`Account: ${owner.email}`)).toBeVisible();
   });
-});
 
-test('A password recovery link allows a new password only for its own account', async ({
-  page,
-  createAccount,
-  openSignedIn,
-}) => {
-  const { user } = await createAccount();
-  await followEmailLink(page, await passwordLink(page, user.email));
-  await expect(page).toHaveURL('/reset-password');
-  await forgetSession(page);
-  // Another person signs in in the same tab.
-  const other = await openSignedIn(page, '/explore');
-  await page.goto('/reset-password');
-  await expect(page).toHaveURL('/profile');
-  await expect(profileHeading(page, other.name)).toBeVisible();
+  test('for a change of address works only for the account that asked for it', async ({
+    page,
+    browser,
+    openSignedIn,
+  }) => {
+    const asking = await openSignedIn(page, '/profile');
+    const { email } = newUser();
+    await scrollToHeading(page, 'Sign-in and data');
+    await page.getByLabel('New email').fill(email);
+    await page.getByRole('button', { name: 'Change email' }).click();
+    const change = await waitForEmailLink(email);
+    const elsewhere = await browser.newContext();
+    const other = await elsewhere.newPage();
+    await other.goto(change);
+    await expect(heading(other)).toHaveText('Open this link where you asked for the change');
+    await expect(other.getByRole('button', { name: /^Confirm/ })).toHaveCount(0);
+    await openSignedIn(other, '/explore');
+    await other.goto(change);
+    await expect(other.getByText('That account did not ask for this change.')).toBeVisible();
+    await other.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+    await expect(other).toHaveURL('/login?next=%2Fauth%2Fcallback');
+    expect(other.url()).not.toContain('token');
+    await submitSignIn(other, asking);
+    await other.getByRole('button', { name: 'Confirm new address' }).click();
+    await expect(other.getByText('Email address changed')).toBeVisible();
+    expect(await other.evaluate(() => ({ ...sessionStorage }))).toEqual({});
+    await elsewhere.close();
+  });
 });
 
 test('Tokens in the fragment of an address sign nobody in', async ({ page, context, createAccount, allowProblem }) => {

@@ -58,7 +58,7 @@ test('Google: a new user returns to the review that they wrote and shares it, an
   await submitReview(page);
   await page.goto('/profile');
   await expect(welcome(page, email)).toBeVisible();
-  await expect(page.getByText('You sign in with Google.')).toBeVisible();
+  await expect(page.getByText('No password? You also sign in with Google.')).toBeVisible();
   await signOut(page);
   expect(await sessionCookies(context)).toEqual([]);
   await page.goto('/register?next=/profile');
@@ -95,7 +95,7 @@ test.describe('Google authorisation code', () => {
     await setProviderUser(context, newEmail());
     await interceptCallback(page);
     await page.goto(theirs);
-    await expect(alert(page)).toHaveText('Continue in the browser you started in, or start again here.');
+    await expect(alert(page)).toContainText('This sign-in began in another browser');
     expect(await sessionCookies(context)).toEqual([]);
     await otherBrowser.close();
   });
@@ -115,10 +115,7 @@ test.describe('Account deletion for a Google user', () => {
     await page.goto('/profile');
     await openDeleteAccountDialog(page);
     await deleteAccountDialog(page).getByRole('checkbox', { name: 'Also delete my reviews' }).uncheck();
-    await expect(deleteAccountDialog(page)).toContainText(
-      'You will be asked to sign in again, then brought back here.',
-    );
-    await deleteAccountDialog(page).getByRole('button', { name: 'Sign in again' }).click();
+    await deleteAccountDialog(page).getByRole('button', { name: 'Sign in again with Google instead' }).click();
     await expect(deleteAccountDialog(page)).toContainText('You have confirmed that it is you.');
     await expect(deleteAccountDialog(page).getByRole('checkbox', { name: 'Also delete my reviews' })).not.toBeChecked();
     await deleteAccountDialog(page).getByRole('button', { name: 'Delete Account' }).click();
@@ -134,7 +131,7 @@ test.describe('Account deletion for a Google user', () => {
     await signInWithGoogle(page, '/profile');
     await openDeleteAccountDialog(page);
     await setProviderUser(context, another);
-    await deleteAccountDialog(page).getByRole('button', { name: 'Sign in again' }).click();
+    await deleteAccountDialog(page).getByRole('button', { name: 'Sign in again with Google instead' }).click();
     await expect(welcome(page, another)).toBeVisible();
     await expect(deleteAccountDialog(page)).toBeHidden();
   });

@@ -5,7 +5,7 @@ import { expireAccessToken, newUser, sessionCookies } from './accounts.ts';
 import { apiOrigin } from './environment.ts';
 import { expect, test } from './fixtures.ts';
 import { scrollToHeading } from './interactions.ts';
-import { followEmailLink, waitForEmailLink } from './mailbox.ts';
+import { waitForEmailLink } from './mailbox.ts';
 
 /**
  * Answers one kind of request to the Auth service as the hosted one does, until `page.unrouteAll`. Returns the request bodies.
@@ -31,19 +31,30 @@ async function answerAsHosted(page: Page, method: string, path: string, answer: 
   return bodies;
 }
 
-test('Changing the email address: the first of two links says that the other one is needed', async ({
+test('Changing the email address: each of two links says what it does, and what is missing', async ({
   page,
+  allowProblem,
   openSignedIn,
 }) => {
   const { email } = newUser();
-  await openSignedIn(page, '/profile');
+  const user = await openSignedIn(page, '/profile');
   await scrollToHeading(page, 'Sign-in and data');
   await page.getByLabel('New email').fill(email);
   await page.getByRole('button', { name: 'Change email' }).click();
   await expect(page.getByText(`to confirm the change to ${email}`)).toBeVisible();
-  const link = await waitForEmailLink(email);
+  const link = `${await waitForEmailLink(email)}&sent_to=${user.email}`;
+  allowProblem(/status of 500 .*\/auth\/v1\/verify/);
+  await answerAsHosted(page, 'POST', 'verify', authAnswers.addressTaken);
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Confirm old address' }).click();
+  await expect(page.getByRole('alert')).toContainText('The address may belong to another account by now.');
+  await page.unrouteAll();
   await answerAsHosted(page, 'POST', 'verify', authAnswers.firstOfTwoConfirmations);
-  await followEmailLink(page, link);
+  await page.goto(link);
+  await expect(
+    page.getByText('Two links are needed, one from each inbox. This one was sent to your old address.'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Confirm old address' }).click();
   await expect(page).toHaveURL('/profile');
   await expect(page.getByText('Confirmed. Now open the link we sent to your other address.')).toBeVisible();
 });

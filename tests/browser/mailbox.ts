@@ -20,8 +20,17 @@ export function linkInEmail(html: string): string {
   return (address ?? '').replaceAll('&amp;', '&');
 }
 
-/** Opens a link from an email and confirms it with the button Continue, which signs in. */
-export async function followEmailLink(page: Page, link: string): Promise<void> {
+/** Opens the link of a sign-up, enters a password there and signs in. */
+export async function confirmSignUp(page: Page, link: string, password: string): Promise<void> {
   await page.goto(link);
-  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.getByLabel('The password you chose, or a new one').fill(password);
+  await page.getByRole('button', { name: 'Confirm and sign in' }).click();
+}
+
+/** Opens the link for a forgotten password, enters a new one there and signs in. */
+export async function choosePassword(page: Page, link: string, password: string): Promise<void> {
+  await page.goto(link);
+  await page.getByLabel('New password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm new password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Change password' }).click();
 }

@@ -90,7 +90,7 @@ sellerTest(
     await card(sellerPage, text).getByRole('button', { name: 'Keep writing' }).click();
     await expect(card(sellerPage, text).getByLabel('Your reply')).toBeFocused();
     await sellerPage.route('**/rpc/reply_to_review', (route) =>
-      route.fulfill({ status: 401, json: { message: 'JWT expired' } }),
+      route.fulfill({ status: 401, json: { code: 'PGRST301', message: 'JWT expired' } }),
     );
     await card(sellerPage, text).getByRole('button', { name: 'Share reply' }).click();
     await expect(card(sellerPage, text).getByRole('link', { name: 'Sign In' })).toBeVisible();

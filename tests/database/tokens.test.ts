@@ -56,6 +56,8 @@ const forgeries: [string, (token: string, secretKey: string) => string][] = [
 
 const call = (name: string, body: object) => ({ path: `/rest/v1/rpc/${name}`, method: 'POST' as const, body });
 
+const passwordChange = ({ password }: TestUser) => ({ password: 'another password', current_password: password });
+
 /** Requests that a signed-in user may send and a visitor may not. */
 const userRequests: [string, (review: string, user: TestUser) => ApiRequest & { path: string }][] = [
   ['reads the profile', () => call('own_profile', {})],
@@ -66,7 +68,7 @@ const userRequests: [string, (review: string, user: TestUser) => ApiRequest & { 
   ['deletes a review', (review) => call('delete_review', { review })],
   ['saves the profile', () => call('save_profile', { changes: { phone: '12345' } })],
   ['reads the user', () => ({ path: '/auth/v1/user' })],
-  ['changes the user', () => ({ path: '/auth/v1/user', method: 'PUT', body: { password: 'another password' } })],
+  ['changes the user', (_, user) => ({ path: '/auth/v1/user', method: 'PUT', body: passwordChange(user) })],
 ];
 
 /** Requests that need the secret key. */

@@ -17,7 +17,6 @@ let local: LocalSupabase;
 const minute = 60;
 const deleted = { status: 204, stale: false };
 const stale = { status: 401, stale: true };
-const unknown = { status: 401, stale: false };
 
 beforeAll(async () => {
   local = await openEmptySupabase();
@@ -99,32 +98,12 @@ describe('deleting an account with a token', () => {
     expect(await storedDataOf(local, other)).toEqual(theirs);
   });
 
-  it('with the id and session of another account and a wrong signature is refused', async () => {
-    const [account, other] = [await registerAccount(local, true), await registerAccount(local, true)];
-    const claims = { sub: other.id, session_id: sessionOf(other) };
-    const [header, , signature] = account.token.split('.');
-    const payload = remakeToken(account.token, { claims }).split('.')[1];
-    for (const forged of [
-      `${header}.${payload}.${signature}`,
-      remakeToken(account.token, { claims, secret: 'another secret of more than thirty-two characters' }),
-      remakeToken(account.token, { claims, algorithm: 'none' }),
-    ]) {
-      expect(await refused(other, forged)).toEqual(unknown);
-    }
-  });
-
-  it('that names no session is refused', async () => {
-    const account = await registerAccount(local, true);
-    const without = remakeToken(account.token, { claims: { session_id: undefined } });
-    expect((await refused(account, without)).status).toBe(401);
-    expect(await refused(account, without, vouchingFor(account))).toEqual(stale);
-  });
-
-  it.each([null, '', 'nonsense', 7, {}, "' or true --", '00000000-0000-4000-8000-000000000000'])(
+  it.each([undefined, null, '', 'nonsense', 7, {}, "' or true --", '00000000-0000-4000-8000-000000000000'])(
     'whose session is %j is refused, even if the Auth service accepts it',
     async (session_id) => {
       const account = await registerAccount(local, true);
       const strange = remakeToken(account.token, { claims: { session_id } });
+      if (!session_id) expect((await refused(account, strange)).status).toBe(401);
       expect(await refused(account, strange, vouchingFor(account))).toEqual(stale);
     },
   );
@@ -136,21 +115,6 @@ describe('deleting an account with a token', () => {
       expect(await refused(account, garbage, vouchingFor(account))).toEqual(stale);
     },
   );
-});
-
-describe('deleting an account with a token of a recent session', () => {
-  it('returns 204 twice when sent twice at once, and again afterwards', async () => {
-    const { token } = await registerAccount(local, true);
-    expect(await Promise.all([outcomeFor(token), outcomeFor(token)])).toEqual([deleted, deleted]);
-    expect(await outcomeFor(token)).toEqual(deleted);
-  });
-
-  it('of a deleted account returns 204, and so does a token of an older session', async () => {
-    const account = await registerAccount(local, true);
-    const old = await signInAgain(local, account);
-    expect(await outcomeFor(account.token)).toEqual(deleted);
-    expect(await outcomeFor(old.token)).toEqual(deleted);
-  });
 });
 
 describe.each([-5, 5])('when the clock of the function is off by %s minutes', (wrongBy) => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LocalSupabase } from '../../supabase/local/local-supabase.ts';
-import { type Account, registerAccount, remakeToken, storedDataOf } from './accounts.ts';
+import { type Account, registerAccount, remakeToken, sessionOf, storedDataOf } from './accounts.ts';
 import { openEmptySupabase } from './open-empty-supabase.ts';
-import { expectNoLogging, functionEnvironment, requestOf, statusOf } from './requests.ts';
+import { expectNoLogging, functionEnvironment, outcomeOf, requestOf, statusOf } from './requests.ts';
 
 let local: LocalSupabase;
 
@@ -115,17 +115,23 @@ describe('a deletion request without a valid token', () => {
   });
 
   it('gets 401 for a token that is forged, unsigned or expired, and the account stays', async () => {
-    const account = await registerAccount(local, true);
+    const [account, other] = [await registerAccount(local, true), await registerAccount(local)];
     const before = await storedDataOf(local, account);
+    const claims = { sub: account.id, session_id: sessionOf(account) };
+    const payload = remakeToken(other.token, { claims }).split('.')[1];
+    const secret = 'another secret of more than thirty-two characters';
     const hourAgo = Math.floor(Date.now() / 1000) - 3600;
     for (const token of [
-      remakeToken(account.token, { secret: 'another secret of more than thirty-two characters' }),
+      other.token.replace(/\..*\./, `.${payload}.`),
+      remakeToken(other.token, { claims, secret }),
+      remakeToken(other.token, { claims, algorithm: 'none' }),
+      remakeToken(account.token, { secret }),
       remakeToken(account.token, { algorithm: 'none' }),
       remakeToken(account.token, { claims: { role: 'service_role' }, secret: '' }),
       remakeToken(account.token, { claims: { exp: hourAgo, iat: hourAgo - 3600 } }),
       account.token.slice(0, -3),
     ]) {
-      expect(await statusFor({ token })).toBe(401);
+      expect(await outcomeOf(requestOf({ token }), functionEnvironment(local))).toEqual({ status: 401, stale: false });
     }
     expect(await storedDataOf(local, account)).toEqual(before);
     // Without a change the remade token is accepted, so each change alone caused the refusal.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LocalSupabase } from '../../supabase/local/local-supabase.ts';
-import { registerAccount, reviewsWithIds, storedDataOf } from './accounts.ts';
+import { registerAccount, reviewsWithIds, signInAgain, storedDataOf } from './accounts.ts';
 import { openEmptySupabase } from './open-empty-supabase.ts';
 import { expectNoLogging, functionEnvironment, requestOf, statusOf } from './requests.ts';
 
@@ -63,12 +63,23 @@ describe('the account of the token', () => {
     expect(await statusFor({ token: account.token, headers })).toBe(204);
   });
 
-  it('is deleted by the first request, and a second request gets the same answer and changes nothing', async () => {
+  it('is deleted by the first request, and later ones of any session get the same answer and change nothing', async () => {
     const [account, other] = [await registerAccount(local, true), await registerAccount(local, true)];
     const theirs = await storedDataOf(local, other);
-    expect(await statusFor({ token: account.token })).toBe(204);
-    expect(await statusFor({ token: account.token })).toBe(204);
+    const again = await signInAgain(local, account);
+    for (const { token } of [account, account, again]) expect(await statusFor({ token })).toBe(204);
     expect(await storedDataOf(local, other)).toEqual(theirs);
+  });
+
+  it('is gone for a request during which another one deletes it, after the Auth service has read the user', async () => {
+    const { token } = await registerAccount(local);
+    const deletion = async () => {
+      expect(await statusFor({ token })).toBe(204);
+      return Response.json({ error_code: 'session_not_found' }, { status: 403 });
+    };
+    const answers = [deletion];
+    const network: typeof fetch = (input, init) => answers.pop()?.() ?? fetch(input, init);
+    expect(await statusOf(requestOf({ token }), functionEnvironment(local), network)).toBe(204);
   });
 
   it.each([true, false])('is deleted completely by parallel requests (keeping reviews: %s)', async (keepReviews) => {

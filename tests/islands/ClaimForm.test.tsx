@@ -74,7 +74,7 @@ describe('claiming a provider’s profile', () => {
   });
 
   it('after the session has ended offers to sign in and to return to the provider', async () => {
-    await claimIceye({ status: 401, json: { message: 'JWT expired' } });
+    await claimIceye({ status: 401, json: { code: 'PGRST301', message: 'JWT expired' } });
     expect((await screen.findByRole('alert')).textContent).toContain(
       'Your session has ended. Sign in again to claim this profile.',
     );

@@ -16,30 +16,25 @@ const summary = () => screen.queryByRole('alert');
 const errorAt = (field: HTMLInputElement) => document.getElementById(`${field.id}-error`)?.textContent;
 
 /** Renders the form. Each request waits until the test resolves or rejects it. */
-function renderForm(requiresCurrent = false) {
+function renderForm() {
   const requests: { passwords: string[]; resolve: () => void; reject: (reason: unknown) => void }[] = [];
   const send = (...passwords: string[]) =>
     new Promise<void>((resolve, reject) => {
       requests.push({ passwords, resolve, reject });
     });
-  render(<NewPasswordForm email="ada@example.com" requiresCurrent={requiresCurrent} onSend={send} />);
+  render(<NewPasswordForm email="ada@example.com" onSend={send} />);
   return { user: userEvent.setup(), requests };
 }
 
 describe('the form for a new password', () => {
   it('tells password managers which account and which password each field contains', () => {
-    renderForm(true);
+    renderForm();
     const username = document.querySelector<HTMLInputElement>('input[autocomplete=username]');
     expect(username?.value).toBe('ada@example.com');
     expect(username?.hidden).toBe(true);
     expect(current().autocomplete).toBe('current-password');
     expect(password().autocomplete).toBe('new-password');
     expect(confirmation().autocomplete).toBe('new-password');
-  });
-
-  it('asks for the current password only if it is required', () => {
-    renderForm();
-    expect(screen.queryByLabelText('Current password')).toBeNull();
   });
 
   it.each([
@@ -72,6 +67,7 @@ describe('the form for a new password', () => {
     'is not sent when the password %s, and shows the error in the summary and at the field',
     async (_, first, second, title, messages) => {
       const { user, requests } = renderForm();
+      await user.type(current(), 'the old one');
       if (first) await user.type(password(), first);
       if (second) await user.type(confirmation(), second);
       await user.click(submit());
@@ -85,7 +81,7 @@ describe('the form for a new password', () => {
   );
 
   it('is sent once when it is submitted several times, and shows that it is pending', async () => {
-    const { user, requests } = renderForm(true);
+    const { user, requests } = renderForm();
     await user.type(current(), 'the old one');
     await user.type(password(), ' a long password ');
     await user.type(confirmation(), ' a long password ');
@@ -100,7 +96,7 @@ describe('the form for a new password', () => {
   });
 
   it('is empty after a success', async () => {
-    const { user, requests } = renderForm(true);
+    const { user, requests } = renderForm();
     await user.type(current(), 'the old one');
     await user.type(password(), 'a long password');
     await user.type(confirmation(), 'a long password{Enter}');
@@ -113,7 +109,7 @@ describe('the form for a new password', () => {
   });
 
   it('is sent with composed accents, even if the keyboard composed them differently the second time', async () => {
-    const { user, requests } = renderForm(true);
+    const { user, requests } = renderForm();
     await user.type(current(), 'e\u0301te\u0301 1984');
     await user.type(password(), 'pa\u0308sswo\u0308rter');
     await user.type(confirmation(), 'p\u00e4ssw\u00f6rter{Enter}');
@@ -126,6 +122,7 @@ describe('the form for a new password', () => {
   it('shows beside the field why the password was rejected, keeps the input and can be sent again', async () => {
     const message = 'This is already your password. Choose a different one.';
     const { user, requests } = renderForm();
+    await user.type(current(), 'the old one');
     await user.type(password(), 'a long password');
     await user.type(confirmation(), 'a long password{Enter}');
     await waitFor(() => expect(requests).toHaveLength(1));
@@ -142,17 +139,9 @@ describe('the form for a new password', () => {
     await waitFor(() => expect(password().value).toBe(''));
   });
 
-  it('shows in the summary an error of a password for which it has no field', async () => {
-    const { user, requests } = renderForm();
-    await user.type(password(), 'a long password');
-    await user.type(confirmation(), 'a long password{Enter}');
-    await waitFor(() => expect(requests).toHaveLength(1));
-    requests[0]?.reject(new Failure('invalid', 'Enter your current password.', { field: 'current' }));
-    expect((await screen.findByRole('alert')).textContent).toBe('Enter your current password.');
-  });
-
   it('states the same minimum length as the Auth service', async () => {
     const { user, requests } = renderForm();
+    await user.type(current(), 'the old one');
     await user.type(password(), 'a long password');
     await user.type(confirmation(), 'a long password{Enter}');
     await waitFor(() => expect(requests).toHaveLength(1));
@@ -164,6 +153,7 @@ describe('the form for a new password', () => {
 
   it('reports an unexpected error as an unreachable server, without internal details', async () => {
     const { user, requests } = renderForm();
+    await user.type(current(), 'the old one');
     await user.type(password(), 'a long password');
     await user.type(confirmation(), 'a long password{Enter}');
     await waitFor(() => expect(requests).toHaveLength(1));

@@ -84,7 +84,7 @@ describe('proposals of a representative', () => {
       'You no longer represent this provider. Claim its profile again, then send your proposal.',
     ],
     [
-      { status: 401, json: { message: 'JWT expired' } },
+      { status: 401, json: { code: 'PGRST301', message: 'JWT expired' } },
       'Your session has ended. Sign in again, then send your proposal. Your text is kept here.Sign In',
     ],
   ])('say why they were not sent and keep what was typed: %j', async (answer, sentence) => {

@@ -51,7 +51,7 @@ describe('the form for a reply', () => {
   });
 
   it('says that withdrawing failed instead of asking again', async () => {
-    api.answers(() => ({ status: 403, json: { message: 'refused' } }));
+    api.answers(() => ({ status: 403, json: { code: '42501', message: 'refused' } }));
     const { user, closed } = await openForm('We are sorry.');
     await user.click(press('Withdraw reply'));
     await user.click(press('Withdraw'));
@@ -61,7 +61,7 @@ describe('the form for a reply', () => {
   });
 
   it('shows no failure beside the question whether to discard the text', async () => {
-    api.answers(() => ({ status: 403, json: { message: 'refused' } }));
+    api.answers(() => ({ status: 403, json: { code: '42501', message: 'refused' } }));
     const { user, field } = await openForm();
     await user.type(field, 'We are sorry.');
     await user.click(press('Share reply'));
@@ -75,7 +75,7 @@ describe('the form for a reply', () => {
     [403, 'You no longer represent this provider. Claim its profile again, then send your reply.'],
     [404, 'This review is no longer here. Copy your text if you need it, then reload the page.'],
   ])('keeps the text and says what to do after the answer %i', async (status, sentence) => {
-    api.answers(() => ({ status, json: { message: 'refused' } }));
+    api.answers(() => ({ status, json: { code: '42501', message: 'refused' } }));
     const { user, closed, field } = await openForm();
     await user.type(field, 'We are sorry.');
     await user.click(press('Share reply'));
@@ -87,7 +87,7 @@ describe('the form for a reply', () => {
 
   it('leads back to the review after the session has ended, without other parts of the address', async () => {
     history.replaceState(null, '', '/maxar-reviews?sort=lowest&code=secret#access_token=secret');
-    api.answers(() => ({ status: 401, json: { message: 'refused' } }));
+    api.answers(() => ({ status: 401, json: { code: '42501', message: 'refused' } }));
     const { user, field } = await openForm();
     await user.type(field, 'We are sorry.');
     await user.click(press('Share reply'));

@@ -111,5 +111,5 @@ it('a forgotten password gets the same answer when no email can be delivered to 
   refuseWith(authAnswers.emailUndeliverable);
   render(<ForgotPasswordForm />);
   await submit({ Email: 'ada@exmaple.com' }, 'Send me a link');
-  expect((await screen.findByRole('status')).textContent).toContain('If there is an account with this address');
+  expect((await screen.findByRole('status')).textContent).toContain('If nothing comes within a few minutes');
 });

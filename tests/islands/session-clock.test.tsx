@@ -43,7 +43,7 @@ function startServer(validFor: number) {
     const [, claims = ''] = new Headers(init?.headers).get('Authorization')?.split('.') ?? [];
     if (JSON.parse(atob(claims)).exp > now()) return Response.json([]);
     server.refusals += 1;
-    return Response.json({ message: 'JWT expired' }, { status: 401 });
+    return Response.json({ code: 'PGRST301', message: 'JWT expired' }, { status: 401 });
   });
   return server;
 }

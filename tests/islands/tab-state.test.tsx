@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import {
   clearTabState,
   confirmDeletionChoice,
+  forgetWaitingLink,
   isNameNeeded,
-  isPasswordRecovery,
+  keepWaitingLink,
   setDeletionChoice,
   setNameNeeded,
-  setPasswordRecovery,
   setReviewToEdit,
   setSharedReviewId,
   setSharedReviewUrl,
@@ -15,6 +15,7 @@ import {
   takeReviewToEdit,
   takeSharedReviewId,
   takeSharedReviewUrl,
+  waitingLink,
 } from '../../src/lib/tab-state.ts';
 import { storageFailures } from './storage-mock.ts';
 
@@ -135,13 +136,12 @@ it('the deletion choice of another user is ignored and removed', () => {
   expect(takeDeletionChoice(userId)).toBeNull();
 });
 
-it('a password recovery link counts for its own user, until the tab state is cleared', () => {
-  expect(isPasswordRecovery(userId)).toBe(false);
-  setPasswordRecovery(userId);
-  expect(isPasswordRecovery(userId)).toBe(true);
-  expect(isPasswordRecovery(userId.replace('0', '1'))).toBe(false);
+it('a link waits while somebody signs out and in, until it is forgotten', () => {
+  keepWaitingLink('/auth/callback?type=email_change');
   clearTabState();
-  expect(isPasswordRecovery(userId)).toBe(false);
+  expect(waitingLink()).toBe('/auth/callback?type=email_change');
+  forgetWaitingLink();
+  expect(waitingLink()).toBeNull();
 });
 
 it('a new account needs a name for a signed review, until it is anonymous or the tab state is cleared', () => {

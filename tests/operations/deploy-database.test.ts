@@ -113,6 +113,7 @@ describeOnOwnPostgres('npm run deploy:database', (database, address) => {
       mailer_templates_recovery_content: await template('recovery'),
       mailer_templates_email_change_content: await template('email_change'),
       mailer_templates_magic_link_content: await template('magic_link'),
+      mailer_templates_reauthentication_content: await template('reauthentication'),
     });
     expect(api.settings.auth).toMatchObject({
       jwt_exp: authSettings.jwt_expiry,
@@ -125,7 +126,7 @@ describeOnOwnPostgres('npm run deploy:database', (database, address) => {
       security_update_password_require_reauthentication: true,
       security_refresh_token_reuse_interval: 10,
       refresh_token_rotation_enabled: true,
-      rate_limit_otp: 5,
+      rate_limit_otp: 3,
       rate_limit_verify: 30,
       rate_limit_token_refresh: 60,
       rate_limit_anonymous_users: 1,
@@ -153,7 +154,7 @@ describeOnOwnPostgres('npm run deploy:database', (database, address) => {
       external_google_secret: google.GOOGLE_CLIENT_SECRET,
       smtp_host: mailServer.SMTP_HOST,
       smtp_pass: mailServer.SMTP_PASSWORD,
-      rate_limit_email_sent: 100,
+      rate_limit_email_sent: 600,
     });
   });
 
@@ -176,7 +177,7 @@ describeOnOwnPostgres('npm run deploy:database', (database, address) => {
       external_anonymous_users_enabled: false,
       external_phone_enabled: false,
       external_google_enabled: false,
-      rate_limit_otp: 5,
+      rate_limit_otp: 3,
       mailer_templates_recovery_content: await template('recovery'),
     });
   });

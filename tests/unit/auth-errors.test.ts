@@ -4,7 +4,7 @@ import {
   type AuthClientError,
   authErrorMessage,
   failureFromAuthError,
-  wasEmailSentRecently,
+  isAboutEmail,
 } from '~/features/account/auth-errors';
 import { type AuthAnswer, authAnswers, toOldFormat } from '../fixtures/auth-answers.ts';
 
@@ -48,7 +48,7 @@ describe('a refusal of the Auth service', () => {
     ['emailProviderDisabled', undefined, 'Signing in with an email address is not available at the moment.'],
     ['emailNotAuthorized', undefined, 'No email can be sent at the moment. Try again later.'],
     ['captchaFailed', undefined, 'Signing in and signing up are not available at the moment. Try again later.'],
-    ['tooManyRequests', undefined, 'Too many attempts. Wait a few minutes, then try again.'],
+    ['tooManyRequests', undefined, 'Too many attempts. Wait five minutes or more, then try again.'],
     ['sessionExpired', undefined, 'Your session has ended. Sign in again.'],
   ])('has its own words, beside the field that it is about: %s', async (name, field, message) => {
     const answer = authAnswers[name];
@@ -90,7 +90,8 @@ describe('an error of the Auth service', () => {
   it.each([
     ['otp_expired', 403, /expired or has already been used/],
     ['pkce_code_verifier_not_found', 400, /browser you started in/],
-    ['bad_code_verifier', 400, /browser you started in/],
+    ['bad_code_verifier', 400, /began in another browser/],
+    ['bad_oauth_state', 400, /took too long or was interrupted/],
     ['flow_state_expired', 422, /too long/],
   ])('with the code %s gets a message for the user', (code, status, message) => {
     const failure = failureFromAuthError({ message: 'AuthApiError: internal words', status, code });
@@ -102,17 +103,19 @@ describe('an error of the Auth service', () => {
     for (const code of ['over_request_rate_limit', undefined]) {
       const failure = failureFromAuthError({ message: 'For security purposes, …', status: 429, code });
       expect(failure.kind).toBe('too-many');
-      expect(failure.message).toMatch(/Wait a few minutes/);
+      expect(failure.message).toMatch(/Wait five minutes or more/);
     }
   });
 
-  it('distinguishes an email that this address received a moment ago from the limit of all emails', () => {
-    const { emailSentRecently, allEmailsSent } = authAnswers;
-    const [recent, all] = [emailSentRecently, allEmailsSent].map(
-      ({ status, body }) => ({ status, ...body }) as AuthClientError,
-    );
-    if (!recent || !all) throw new Error('there are two answers');
-    expect([recent, all].map(wasEmailSentRecently)).toEqual([true, false]);
+  it('tells that no email was sent from every other error', () => {
+    const { emailSentRecently, allEmailsSent, emailNotAuthorized, tooManyRequests } = authAnswers;
+    const [recent, all, notAuthorized, tooMany] = [
+      ...[emailSentRecently, allEmailsSent, emailNotAuthorized, tooManyRequests],
+    ].map(({ status, body }) => ({ status, ...body }) as AuthClientError);
+    if (!recent || !all || !notAuthorized || !tooMany) throw new Error('there are four answers');
+    const mailDown = { status: 500, message: 'Error sending confirmation email' };
+    expect([recent, all, notAuthorized, mailDown].map(isAboutEmail)).toEqual([true, true, true, true]);
+    expect([tooMany, { status: 500, message: 'Database error' }].map(isAboutEmail)).toEqual([false, false]);
     expect(failureFromAuthError(recent).message).toBe('Too many attempts. Wait 52 seconds, then try again.');
     expect(failureFromAuthError(all)).toMatchObject({ kind: 'busy', message: expect.stringContaining('in an hour') });
   });

@@ -33,6 +33,7 @@ describe('returnAddress', () => {
     '/all-reviews?sensor=sar&stars=4',
     pagePaths.blog,
     pagePaths.post('how-imagery-is-priced'),
+    endpoints.emailLink,
   ])('returns %s, a page of this site', (page) => {
     expect(returnAddress(page)).toBe(page);
   });
@@ -48,7 +49,7 @@ describe('returnAddress', () => {
     ...'/write-review/maxar#secret /write-review?company=maxar&access_token=secret'.split(' '),
     ...'/write-review?company=other&name=x&next=//evil /write-review?company=other&name=x#secret'.split(' '),
     ...'/write-review?company=//evil /write-review?name=x /profile# /claim#x /login /login?next=/profile'.split(' '),
-    ...'/register /auth/callback /auth/callback?code=stolen'.split(' '),
+    ...'/register /auth/callback#token_hash=stolen /auth/callback?code=stolen'.split(' '),
     ...'/auth/callback?token_hash=stolen&type=recovery /auth/callback?next=/profile'.split(' '),
     ...'/reset-password?token=stolen /reset-password/ /reset-password#access_token=stolen'.split(' '),
     ...'/api/delete-account //localhost/profile ///evil.example /\\/evil.example \\\\evil.example'.split(' '),

@@ -16,6 +16,7 @@ export const upkeepChecks: Check[] = [
   { title: `The newest exchange rate is at most ${mostMonths} months old`, run: checkRates },
   { title: 'The daily job refreshes the statistics', run: checkDailyJob },
   { title: 'Emails about notices are sent', run: checkOutbox },
+  { title: 'The database guards new accounts', run: checkAccountTriggers },
   { title: 'The operator can read what waits for a decision', run: countWaiting },
 ];
 
@@ -97,6 +98,25 @@ async function checkOutbox(deployment: Deployment): Promise<string[]> {
   return [
     `${untried + failing} emails about notices have been due for more than a day, so users do not learn what has happened. Look at the log of the function "send-notices" in Netlify: ${reason}`,
   ];
+}
+
+const accountTriggers = [
+  'bound_metadata on auth.identities',
+  'bound_metadata on auth.users',
+  'start_with_confirmation on auth.users',
+];
+
+/** They are on tables of the Auth service, so a restored dump may lack them. */
+async function checkAccountTriggers({ rows }: Deployment): Promise<string[]> {
+  const found = await rows<{ trigger: string }>(
+    `select tgname || ' on auth.' || relname as trigger from pg_trigger join pg_class c on c.oid = tgrelid
+     where relnamespace = 'auth'::regnamespace and tgenabled <> 'D'`,
+  );
+  const missing = accountTriggers.filter((name) => !found.some(({ trigger }) => trigger === name));
+  return missing.map(
+    (name) =>
+      `The database lacks the trigger ${name}, so somebody who registers the address of another person first can get into their account or make it unusable. Run the statement "create trigger" for it, from supabase/migrations/20261126080250_accounts.sql, in Supabase's SQL editor.`,
+  );
 }
 
 /** Waiting items are not a finding. */

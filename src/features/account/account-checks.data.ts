@@ -10,7 +10,7 @@ import type { FieldError, Registration } from './validation';
  */
 export async function commonPasswordErrors({ password }: { password: string }): Promise<FieldError<'password'>[]> {
   try {
-    const { easyPasswordMessage } = await withTimeout(import('./password/common-passwords'));
+    const { easyPasswordMessage } = await withTimeout(() => import('./password/common-passwords'));
     const message = easyPasswordMessage(password);
     return message === null ? [] : [{ field: 'password', message }];
   } catch {
@@ -22,7 +22,9 @@ export async function commonPasswordErrors({ password }: { password: string }): 
 export async function reservedNameErrors(name: string): Promise<FieldError<'name'>[]> {
   try {
     const { supabase } = await import('~/lib/supabase');
-    const { data, error, status } = await withTimeout(supabase.rpc('is_reserved_name', { display_name: name }));
+    const { data, error, status } = await withTimeout((deadline) =>
+      supabase.rpc('is_reserved_name', { display_name: name }).abortSignal(deadline),
+    );
     if (error) throw failureFromResponse(status, error);
     const message =
       'This name could be mistaken for a provider or for those who run this site. Choose a different one.';

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { now } from '~/domain/dates';
 import { type WriterRole, type WriterSector, writerRoleKeys, writerSectorKeys } from '~/domain/writer-details';
 import { authedQuery } from '~/lib/authed-query';
 import { Failure, toFailure } from '~/lib/failure';
@@ -26,13 +27,14 @@ const profileRow = v.object({
 /** The signed-in user's profile. Throws a Failure. */
 export function fetchProfile(signal?: AbortSignal): Promise<Profile> {
   return authedQuery(
-    (supabase) => (signal ? supabase.rpc('own_profile').abortSignal(signal) : supabase.rpc('own_profile')),
+    (supabase) => supabase.rpc('own_profile'),
     (answer) => {
       const row = v.parse(v.nullable(profileRow), answer);
       if (!row) throw new Failure('gone', 'This account no longer exists.');
       const { display_name: displayName, ...more } = row;
       return { displayName, ...more };
     },
+    signal,
   );
 }
 
@@ -55,19 +57,23 @@ export interface Account {
   email: string;
   /** Whether the operator has made the user a moderator. The database checks this again. */
   isModerator: boolean;
-  /** A new address that has not been confirmed yet. */
+  /** A new address that has not been confirmed yet, while the links that confirm it are valid. */
   newEmail: string | null;
-  /** How the user can sign in: "email" means by password, all others are OAuth providers. */
+  /** The OAuth providers with which the user has signed in. They do not tell whether the user has a password. */
   providers: string[];
   createdAt: string;
   /** Everything that the Auth service reports about the user, for the download of their data. */
   authUser: unknown;
 }
 
+/** How long a link in an email is valid: one hour (`otp_expiry` in `supabase/config.toml`). */
+const linkLifetime = 3_600_000;
+
 const authUserSchema = v.object({
   id: v.string(),
   email: v.optional(v.string(), ''),
   new_email: v.nullish(v.string()),
+  email_change_sent_at: v.nullish(v.string()),
   app_metadata: v.object({ providers: v.optional(v.array(v.string()), []), role: v.optional(v.unknown()) }),
   created_at: v.string(),
 });
@@ -76,22 +82,23 @@ const authUserSchema = v.object({
 export async function fetchAccount(): Promise<Account> {
   try {
     const { supabase, clearSession } = await import('~/lib/supabase');
-    const { data, error } = await withTimeout(supabase.auth.getUser());
+    const { data, error } = await withTimeout(() => supabase.auth.getUser());
     if (error) {
       const failure = failureFromAuthError(error);
       // The account was deleted, or all sessions were ended, in another browser.
       if (failure.kind === 'not-signed-in') await clearSession();
       throw failure;
     }
-    const { id, email, new_email, app_metadata, created_at } = v.parse(authUserSchema, data.user);
+    const { id, email, new_email, email_change_sent_at, app_metadata, created_at } = v.parse(authUserSchema, data.user);
     const { providers, role } = app_metadata;
+    const asked = email_change_sent_at ? Date.parse(email_change_sent_at) : Number.NaN;
     const isModerator = role === 'moderator';
     return {
       id,
       email,
       isModerator,
-      newEmail: new_email || null,
-      providers,
+      newEmail: now().getTime() - asked > linkLifetime ? null : new_email || null,
+      providers: providers.filter((provider) => provider !== 'email'),
       createdAt: created_at,
       authUser: data.user,
     };

@@ -27,9 +27,12 @@ const messagesByCode: Record<string, string> = {
   weak_password: 'This password is too easy to guess. Choose a longer one.',
   same_password: samePasswordMessage,
   email_address_invalid: 'No email can be delivered to this address. Check it for mistakes.',
-  otp_expired: 'This link has expired or has already been used. Request a new one.',
+  otp_expired: 'This link has expired or has already been used.',
   pkce_code_verifier_not_found: 'Continue in the browser you started in, or start again here.',
-  bad_code_verifier: 'Continue in the browser you started in, or start again here.',
+  bad_code_verifier: 'This sign-in began in another browser, or another one has begun here since. Start again.',
+  bad_oauth_state: 'Signing in took too long or was interrupted. Start again.',
+  provider_email_needs_verification:
+    'Google has not verified this email address. Open the link that we have sent to it, and choose a password there.',
   flow_state_not_found: 'This took too long or has already been completed. Start again.',
   flow_state_expired: 'This took too long. Start again.',
   access_denied: 'You were not signed in, because access to your account was not granted.',
@@ -77,11 +80,13 @@ const sessionEndedCodes = [
 ];
 
 /**
- * Whether an email was not sent because this address received one a moment ago. The Auth service uses the same code for the limit
- * on all emails of the project. Only the message about one address contains the seconds to wait.
+ * Whether an email was not sent: the address received one a moment ago, all emails of the project are used up, or the mail server
+ * is down or refused it.
  */
-export function wasEmailSentRecently({ code, message }: AuthClientError): boolean {
-  return code === 'over_email_send_rate_limit' && secondsToWait(message) !== null;
+export function isAboutEmail({ status, code = '', message }: AuthClientError): boolean {
+  const codes = ['over_email_send_rate_limit', 'email_address_not_authorized'];
+  // The Auth client passes on no code with this status.
+  return codes.includes(code) || (status === 500 && /^Error sending \w+ email$/.test(message));
 }
 
 function secondsToWait(message: string): number | null {
@@ -96,7 +101,7 @@ export function failureFromAuthError(error: AuthClientError): Failure {
     // The project's email limit does not depend on what this user did.
     if (error.code === 'over_email_send_rate_limit' && seconds === null)
       return new Failure('busy', 'No email can be sent at the moment. Try again in an hour.');
-    const wait = seconds === null ? 'a few minutes' : `${seconds} seconds`;
+    const wait = seconds === null ? 'five minutes or more' : `${seconds} seconds`;
     return new Failure('too-many', `Too many attempts. Wait ${wait}, then try again.`);
   }
   // The Auth client reports 0 or a 5xx when there was no response, or when it did not come from the Auth service.

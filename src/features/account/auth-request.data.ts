@@ -1,8 +1,10 @@
 import { Failure, toFailure } from '~/lib/failure';
+import { hasSessionCookie } from '~/lib/session-cookie';
 import { withTimeout } from '~/lib/timeout';
 import { type AuthClientError, failureFromAuthError } from './auth-errors';
 
-type Auth = typeof import('~/lib/supabase').supabase.auth;
+/** The Auth client. */
+export type Auth = typeof import('~/lib/supabase').supabase.auth;
 
 /** What every method of the Auth client returns. */
 export interface AuthResponse {
@@ -19,7 +21,12 @@ export async function authRequest<Response extends AuthResponse>(
 ): Promise<AuthData<Response>> {
   try {
     const { supabase } = await import('~/lib/supabase');
-    const { data, error } = await withTimeout(request(supabase.auth));
+    const { data, error } = await withTimeout(async (deadline) => {
+      // The client renews a session before it sends a change, which may take longer than the user waits.
+      if (hasSessionCookie(document.cookie)) await supabase.auth.getSession();
+      deadline.throwIfAborted();
+      return request(supabase.auth);
+    });
     if (error) throw failureFromAuthError(error);
     return data as AuthData<Response>;
   } catch (thrown) {

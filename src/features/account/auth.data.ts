@@ -2,8 +2,9 @@ import { endpoints } from '~/endpoints';
 import { Failure, toFailure } from '~/lib/failure';
 import { hasSessionCookie, sessionCookie } from '~/lib/session-cookie';
 import { paths } from '~/paths';
-import { wasEmailSentRecently } from './auth-errors';
-import { type AuthResponse, authRequest, requireCookie } from './auth-request.data';
+import { fetchAccount } from './account.data';
+import { isAboutEmail } from './auth-errors';
+import { type Auth, type AuthResponse, authRequest, requireCookie } from './auth-request.data';
 import type { OAuthProvider } from './oauth-providers';
 
 /** Whether a new account is already signed in; if not, its address must first be confirmed by email. */
@@ -13,7 +14,7 @@ export interface SignUpResult {
 
 /**
  * Creates an account. If the deployment requires confirmation, nobody is signed in yet, and the result is the same whether or not
- * the account existed. The link in the email leads to `next`. The profile has no name if `name` is null. Throws a Failure.
+ * the account existed or an email could be sent. The link in the email leads to `next`. The profile has no name if `name` is null. Throws a Failure.
  */
 export async function signUp(
   name: string | null,
@@ -23,7 +24,7 @@ export async function signUp(
 ): Promise<SignUpResult> {
   const options = { data: name === null ? {} : { display_name: name }, emailRedirectTo: location.origin + next };
   const { session } = await authRequest(async (auth) =>
-    ignoreRecentEmail(await auth.signUp({ email, password, options }), { user: null, session: null }),
+    ignoreUnsentEmail(await auth.signUp({ email, password, options }), { user: null, session: null }),
   );
   if (session) requireCookie(hasSessionCookie(document.cookie));
   return { signedIn: session !== null };
@@ -35,8 +36,12 @@ export async function signIn(email: string, password: string): Promise<void> {
   requireCookie(hasSessionCookie(document.cookie));
 }
 
-/** Signs the user in again to prove that they know the current password, before a sensitive change. Throws a Failure. */
-export async function verifyPassword(email: string, password: string): Promise<void> {
+/**
+ * Signs the user in again to prove that they know the current password, before a sensitive change. Throws a Failure. The address
+ * may have changed in another browser since the page loaded.
+ */
+export async function verifyPassword(password: string): Promise<void> {
+  const { email } = await fetchAccount();
   await authRequest(async (auth) => {
     const response = await auth.signInWithPassword({ email, password });
     if (response.error?.code === 'invalid_credentials')
@@ -78,20 +83,29 @@ export async function signOut(scope: 'local' | 'global'): Promise<void> {
 /** Requests an email with a link for resetting the password; nothing is sent if there is no such account. Throws a Failure. */
 export async function requestPasswordReset(email: string): Promise<void> {
   const redirectTo = `${location.origin}${endpoints.resetPassword}`;
+  await requestLink((auth) => auth.resetPasswordForEmail(email, { redirectTo }));
+}
+
+/**
+ * Requests a new link that confirms the address of an account and leads to `next`; nothing is sent if no account waits for it.
+ * Throws a Failure.
+ */
+export async function requestConfirmation(email: string, next: string): Promise<void> {
+  const options = { emailRedirectTo: location.origin + next };
+  await requestLink((auth) => auth.resend({ type: 'signup', email, options }));
+}
+
+async function requestLink(request: (auth: Auth) => Promise<AuthResponse>): Promise<void> {
   await authRequest(async (auth) => {
-    const response = ignoreRecentEmail(await auth.resetPasswordForEmail(email, { redirectTo }), {});
+    const response = ignoreUnsentEmail(await request(auth), {});
     // The service detects this only when it sends an email, so the error would reveal that the account exists.
     return response.error?.code === 'email_address_invalid' ? { data: {}, error: null } : response;
   });
 }
 
-/**
- * Sets a new password for the signed-in user. `current` is the current password. The Auth service requires it, except in a
- * session that began with a password recovery link. Throws a Failure.
- */
-export async function setPassword(password: string, current?: string): Promise<void> {
-  const proof = current === undefined ? {} : { current_password: current };
-  await authRequest((auth) => auth.updateUser({ password, ...proof }));
+/** Sets a new password for the signed-in user, who knows the current one. Throws a Failure. */
+export async function setPassword(password: string, current: string): Promise<void> {
+  await authRequest((auth) => auth.updateUser({ password, current_password: current }));
 }
 
 /** Requests emails that confirm a new address. Until it is confirmed, the old one stays valid. Throws a Failure. */
@@ -100,11 +114,12 @@ export async function changeEmail(email: string): Promise<void> {
 }
 
 /**
- * Treats an email that was sent a moment ago as sent now, because the error would reveal that the account exists (DECISIONS 51).
+ * Treats an email that was not sent as sent. The service tries only if there is an account, or only if there is none, so the error
+ * would reveal which (DECISIONS 51).
  */
-function ignoreRecentEmail<Response extends AuthResponse, Data>(
+function ignoreUnsentEmail<Response extends AuthResponse, Data>(
   response: Response,
   data: Data,
 ): Response | { data: Data; error: null } {
-  return response.error && wasEmailSentRecently(response.error) ? { data, error: null } : response;
+  return response.error && isAboutEmail(response.error) ? { data, error: null } : response;
 }

@@ -40,9 +40,12 @@ const maxEmailLength = 254;
 /** The error for an email address that is too long. */
 export const longEmailMessage = `Use ${maxEmailLength} characters or fewer.`;
 
-/** The rule of the HTML standard for `<input type="email">`, plus a dot in the domain. */
+/**
+ * The rule of the HTML standard for `<input type="email">`, plus a dot in the domain. Before the "@", no dot is at an end or beside
+ * another, and there are at most 64 characters, because mail servers refuse other addresses (RFC 5321).
+ */
 const emailAddress =
-  /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i;
+  /^(?=[^@]{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i;
 
 /** The rule for the name of a user. */
 export const nameSchema = v.pipe(
@@ -68,9 +71,9 @@ export function validateEmail(entered: string): string | null {
   return emailAddress.test(entered.trim()) ? null : invalidEmailMessage;
 }
 
-/** What the user enters to set a new password. `current` is present only if the form asks for the current one. */
+/** What the user enters to change a password. */
 export interface NewPassword {
-  current?: string;
+  current: string;
   password: string;
   confirmation: string;
 }
@@ -82,7 +85,7 @@ export function validateNewPassword(entered: NewPassword, email: string): FieldE
 }
 
 function passwordErrors(
-  { current, password, confirmation }: NewPassword,
+  { current, password, confirmation }: Omit<NewPassword, 'current'> & { current?: string },
   email: string,
 ): FieldError<'password' | 'confirmation'>[] {
   const inPassword = password === '' ? requiredMessage : passwordError(password, email, current);

@@ -22,7 +22,7 @@ export const pageSize = 10;
  */
 export function fetchQueue(settled: boolean, after: QueueEntry | null, signal: AbortSignal): Promise<QueueEntry[]> {
   const page = { closed: settled, ...(after && { after_review: after.id }) };
-  return authedQuery((supabase) => supabase.rpc('moderation_queue', page).abortSignal(signal), parseQueue);
+  return authedQuery((supabase) => supabase.rpc('moderation_queue', page), parseQueue, signal);
 }
 
 /** Decides about a review, with a reason that is logged. Resolves to false if the review no longer exists. Throws a Failure. */
@@ -43,8 +43,9 @@ export async function decide(decision: Decision, review: string, reason: string)
 /** The companies waiting for approval, those with the most reviews first; at most 1,000. Throws a Failure. */
 export function fetchWaitingCompanies(signal: AbortSignal): Promise<WaitingCompany[]> {
   return authedQuery(
-    (supabase) => supabase.rpc('waiting_companies').abortSignal(signal),
+    (supabase) => supabase.rpc('waiting_companies'),
     (rows) => v.parse(waitingCompanies, rows),
+    signal,
   );
 }
 

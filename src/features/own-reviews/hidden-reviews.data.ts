@@ -14,11 +14,12 @@ export const pageSize = 30;
 /** The user's hidden reviews, most recently hidden first: at most {@link pageSize}, from a zero-based row. Throws a Failure. */
 export function fetchHiddenReviews(from_row: number, signal: AbortSignal) {
   return authedQuery(
-    (supabase) => supabase.rpc('own_hidden_reviews', { from_row }).abortSignal(signal),
+    (supabase) => supabase.rpc('own_hidden_reviews', { from_row }),
     (rows) =>
       v
         .parse(hiddenReviews, rows)
         .map(({ review, ...more }) => ({ id: review.id, ...more, review: reviewFromRow(review) })),
+    signal,
   );
 }
 

@@ -10,8 +10,9 @@ export const pageSize = 20;
 export function fetchOwnReviews(last: ListedOwnReview | null, signal: AbortSignal): Promise<ListedOwnReview[]> {
   const after = last && { id: last.id, shared_at: last.sharedAt };
   return authedQuery(
-    (supabase) => supabase.rpc('own_reviews', { after, at_most: pageSize }).abortSignal(signal),
+    (supabase) => supabase.rpc('own_reviews', { after, at_most: pageSize }),
     parseListedOwnReviews,
+    signal,
   );
 }
 

@@ -4,12 +4,12 @@ import { type ClaimAnswer, type OwnClaim, parseClaims, parseRemovedReplies, type
 
 /** The providers that the user has claimed. Throws a Failure. */
 export function fetchClaims(signal: AbortSignal): Promise<OwnClaim[]> {
-  return authedQuery((supabase) => supabase.rpc('own_claims').abortSignal(signal), parseClaims);
+  return authedQuery((supabase) => supabase.rpc('own_claims'), parseClaims, signal);
 }
 
 /** The last 40 replies of the user that moderators have removed. Throws a Failure. */
 export function fetchRemovedReplies(signal: AbortSignal): Promise<RemovedReply[]> {
-  return authedQuery((supabase) => supabase.rpc('own_removed_replies').abortSignal(signal), parseRemovedReplies);
+  return authedQuery((supabase) => supabase.rpc('own_removed_replies'), parseRemovedReplies, signal);
 }
 
 /**

@@ -13,10 +13,11 @@ const maxIds = 100;
  */
 export function fetchWrittenAndHelpful(ids: string[], signal: AbortSignal): Promise<WrittenAndHelpful> {
   return authedQuery(
-    (supabase) => supabase.rpc('own_marks', ids.length <= maxIds ? { of_reviews: ids } : {}).abortSignal(signal),
+    (supabase) => supabase.rpc('own_marks', ids.length <= maxIds ? { of_reviews: ids } : {}),
     (answer) => {
       const { written, helpful } = v.parse(marks, answer);
       return { written: new Set(written), helpful: new Set(helpful) };
     },
+    signal,
   );
 }

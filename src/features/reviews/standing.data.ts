@@ -11,7 +11,8 @@ const standing = v.object({
 /** What prevents the signed-in user from sharing reviews. Throws a Failure. */
 export function fetchStanding(signal: AbortSignal): Promise<v.InferOutput<typeof standing>> {
   return authedQuery(
-    (supabase) => supabase.rpc('own_standing').abortSignal(signal),
+    (supabase) => supabase.rpc('own_standing'),
     (data) => v.parse(standing, data),
+    signal,
   );
 }

@@ -64,4 +64,19 @@ describeOnHosted('deleting an account', 'not granted by default', (database) => 
     expect(await named('Ada Lovelace')).toEqual([{ display_name: 'Ada Lovelace' }]);
     expect(await named('Maxar Support')).toEqual([{ display_name: null }]);
   });
+
+  it('an account loses at its confirmation what was set before, and the daily job deletes it without its address', async () => {
+    const { id } = await database().signUp('Ada Lovelace');
+    const change = (values: string) => database().asAuthService(`update users set ${values} where id = $1`, [id]);
+    const sent = `confirmation_sent_at = now() - interval '8 days', created_at = now() - interval '8 days'`;
+    await change(`encrypted_password = 'first', email_confirmed_at = null, ${sent}`);
+    await change('email_confirmed_at = now()');
+    const columns = 'encrypted_password, display_name, raw_user_meta_data';
+    const stored = () =>
+      database().query(`select ${columns} from auth.users join app.profiles using (id) where id = $1`, [id]);
+    expect(await stored()).toEqual([{ encrypted_password: null, display_name: null, raw_user_meta_data: {} }]);
+    await change('email = null');
+    await database().asOwner('postgres', 'call app.refresh_statistics()');
+    expect(await stored()).toEqual([]);
+  });
 });

@@ -18,16 +18,18 @@ export type OwnNotice = v.InferOutput<typeof latestNotices>[number];
 /** Whether the signed-in user receives notices, for each kind that applies to them. Throws a Failure. */
 export function fetchNoticeSettings(signal: AbortSignal): Promise<v.InferOutput<typeof noticeSettings>> {
   return authedQuery(
-    (supabase) => supabase.rpc('own_notice_settings').abortSignal(signal),
+    (supabase) => supabase.rpc('own_notice_settings'),
     (settings) => v.parse(noticeSettings, settings),
+    signal,
   );
 }
 
 /** At most `atMost` notices of the signed-in user from the last 90 days, newest first. Throws a Failure. */
 export function fetchNotices(atMost: number, signal: AbortSignal): Promise<OwnNotice[]> {
   return authedQuery(
-    (supabase) => supabase.rpc('own_notices', { at_most: atMost }).abortSignal(signal),
+    (supabase) => supabase.rpc('own_notices', { at_most: atMost }),
     (notices) => v.parse(latestNotices, notices),
+    signal,
   );
 }
 

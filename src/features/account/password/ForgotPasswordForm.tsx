@@ -1,8 +1,8 @@
 import { paths } from '~/paths';
 import { Field } from '~/ui/form/Field';
-import { FormResult } from '~/ui/form/FormResult';
 import { AccountForm } from '../AccountForm';
 import { requestPasswordReset } from '../auth.data';
+import { EmailSent } from '../EmailSent';
 import { useAccountForm } from '../useAccountForm';
 import { formText, type ParsedForm, validateEmail } from '../validation';
 
@@ -11,14 +11,7 @@ const labels = { email: 'Email' };
 /** Requests an email for resetting the password. The result is the same whether or not there is such an account. */
 export function ForgotPasswordForm() {
   const form = useAccountForm({ labels, parse: parseEmail, send: ({ email }) => requestPasswordReset(email) });
-  if (form.succeeded) {
-    return (
-      <FormResult>
-        Check your inbox. If there is an account with this address, we have sent a link to choose a new password. If it
-        does not arrive within a few minutes, try again.
-      </FormResult>
-    );
-  }
+  if (form.succeeded) return <EmailSent />;
   return (
     <AccountForm form={form}>
       <Field

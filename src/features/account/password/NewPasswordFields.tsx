@@ -6,9 +6,11 @@ import { PasswordStrength } from './PasswordStrength';
 /** A new password with its strength, and its repetition: the fields `password` and `confirmation` of a form. */
 export function NewPasswordFields({
   labels,
+  help = passwordLengthRule,
   errorOf,
 }: {
   labels: { password: string; confirmation: string };
+  help?: string;
   errorOf: (field: 'password' | 'confirmation') => string | undefined;
 }) {
   const [password, setPassword] = useState('');
@@ -22,7 +24,7 @@ export function NewPasswordFields({
         name="password"
         label={labels.password}
         autoComplete="new-password"
-        help={errorOf('password')?.startsWith('Use at least') ? undefined : passwordLengthRule}
+        help={errorOf('password')?.startsWith('Use at least') ? undefined : help}
         error={errorOf('password')}
         onChange={(event) => setPassword(event.target.value)}
       >

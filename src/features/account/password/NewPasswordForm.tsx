@@ -10,25 +10,22 @@ import { NewPasswordFields } from './NewPasswordFields';
 const labels = { current: 'Current password', password: 'New password', confirmation: 'Confirm new password' };
 
 /**
- * Asks for a new password twice for the account with this email address. With `requiresCurrent`, asks for the current one too.
- * `onSend` throws a Failure.
+ * Asks for the current password and twice for a new one, for the account with this email address. `onSend` throws a Failure.
  */
 export function NewPasswordForm({
   email,
-  requiresCurrent = false,
   onSend,
 }: {
   email: string;
-  requiresCurrent?: boolean;
   onSend: (password: string, current: string) => Promise<void>;
 }) {
   // The fields keep the password in state, so replace them after each success.
   const [fieldsKey, setFieldsKey] = useState(0);
   const form = useAccountForm({
     labels,
-    parse: (data) => parseNewPassword(data, email, requiresCurrent),
+    parse: (data) => parseNewPassword(data, email),
     check: commonPasswordErrors,
-    send: async ({ password, current = '' }, element) => {
+    send: async ({ password, current }, element) => {
       await onSend(password, current);
       element.reset();
       setFieldsKey((key) => key + 1);
@@ -37,14 +34,12 @@ export function NewPasswordForm({
   return (
     <AccountForm form={form}>
       <HiddenUsername email={email} />
-      {requiresCurrent && (
-        <PasswordField
-          name="current"
-          label={labels.current}
-          autoComplete="current-password"
-          error={form.errorOf('current')}
-        />
-      )}
+      <PasswordField
+        name="current"
+        label={labels.current}
+        autoComplete="current-password"
+        error={form.errorOf('current')}
+      />
       <NewPasswordFields key={fieldsKey} labels={labels} errorOf={form.errorOf} />
       <button type="submit" className="button" aria-disabled={form.pending}>
         {form.pending ? 'Changing' : 'Change password'}
@@ -53,13 +48,9 @@ export function NewPasswordForm({
   );
 }
 
-function parseNewPassword(
-  data: FormData,
-  email: string,
-  requiresCurrent: boolean,
-): ParsedForm<NewPassword, keyof NewPassword> {
+function parseNewPassword(data: FormData, email: string): ParsedForm<NewPassword, keyof NewPassword> {
   const values = {
-    ...(requiresCurrent ? { current: formText(data, 'current') } : {}),
+    current: formText(data, 'current'),
     password: formText(data, 'password'),
     confirmation: formText(data, 'confirmation'),
   };

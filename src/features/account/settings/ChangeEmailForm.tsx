@@ -8,8 +8,8 @@ import { formText, invalidFormTitle, type ParsedForm, validateEmail } from '../v
 const labels = { email: 'New email' };
 
 /**
- * Changes the email address after links in two emails have been followed; `unconfirmedEmail` is a new address that is not
- * confirmed yet.
+ * Changes the email address after the links in emails have been followed, usually to both addresses; `unconfirmedEmail` is a new
+ * address that is not confirmed yet.
  */
 export function ChangeEmailForm({
   email,
@@ -49,8 +49,9 @@ export function ChangeEmailForm({
       {unconfirmedEmail && (
         <Notice kind="note">
           <p>
-            Check your inbox. Open the links we sent to confirm the change to <b>{unconfirmedEmail}</b>. Your address
-            stays the same until then.
+            Check the inbox of both addresses within an hour, and open every link we sent to confirm the change to{' '}
+            <b>{unconfirmedEmail}</b>. Your address stays the same until then. If nothing comes, ask for the change
+            again.
           </p>
         </Notice>
       )}

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { requiredMessage } from '~/domain/text-input-schemas';
+import { endpoints } from '~/endpoints';
 import { errorMessage } from '~/lib/failure';
 import type { DeletionChoice } from '~/lib/tab-state';
 import { Dialog } from '~/ui/Dialog';
@@ -8,9 +9,10 @@ import { PasswordField } from '~/ui/form/PasswordField';
 import { LoadError } from '~/ui/loading/LoadError';
 import { useRemote } from '~/ui/loading/useRemote';
 import { fetchAccount } from '../account.data';
+import { oauthProviderName, parseOAuthProviders } from '../oauth-providers';
 import { HiddenUsername } from '../password/HiddenUsername';
 import styles from './settings.module.css';
-import { type IdentityCheck, passwordField, useAccountDeletion } from './useAccountDeletion';
+import { passwordField, useAccountDeletion } from './useAccountDeletion';
 
 /**
  * Asks for confirmation, for what happens to the reviews and for proof of identity, then deletes the account. `confirmedChoice`
@@ -28,7 +30,7 @@ export function DeleteAccountDialog({
   const { remote, retry } = useRemote(useCallback(() => fetchAccount(), []));
   const [deleteReviews, setDeleteReviews] = useState(confirmedChoice !== 'keep reviews');
   const account = remote.state === 'ready' ? remote.value : null;
-  const { check, passwordMissing, pending, error, onSubmit } = useAccountDeletion({
+  const { check, passwordMissing, pending, error, onSubmit, signInAgain } = useAccountDeletion({
     userId,
     account,
     deleteReviews,
@@ -44,21 +46,37 @@ export function DeleteAccountDialog({
         )}
         <ReviewsChoice deleteReviews={deleteReviews} onChange={setDeleteReviews} />
         {remote.state === 'failed' && <LoadError onRetry={retry} />}
-        {check === 'password' && account && <HiddenUsername email={account.email} />}
-        {check === 'password' && (
-          <PasswordField
-            name={passwordField}
-            label="Your password"
-            autoComplete="current-password"
-            error={passwordMissing ? requiredMessage : undefined}
-          />
+        {check === 'missing' && account && (
+          <>
+            <HiddenUsername email={account.email} />
+            <PasswordField
+              name={passwordField}
+              label="Your password"
+              autoComplete="current-password"
+              error={passwordMissing ? requiredMessage : undefined}
+            />
+            <p className="cluster">
+              {parseOAuthProviders(account.providers.join()).map((provider) => (
+                <button
+                  key={provider}
+                  type="button"
+                  className="button"
+                  data-kind="quiet"
+                  aria-disabled={pending}
+                  onClick={() => pending || signInAgain(provider, account.email)}
+                >
+                  {`Sign in again with ${oauthProviderName(provider)} instead`}
+                </button>
+              ))}
+              <a href={endpoints.forgotPassword}>Forgot your password, or never set one?</a>
+            </p>
+          </>
         )}
-        {check === 'oauth' && <p>You will be asked to sign in again, then brought back here.</p>}
         {check === 'done' && <p>You have confirmed that it is you.</p>}
         <FailureNotice message={errorMessage(error)} prefix="Sorry, an error occurred. " />
         <p className="cluster">
           <button type="submit" className="button" data-kind="danger" aria-disabled={pending || !account}>
-            {submitLabel(check, pending)}
+            {pending ? 'Deleting' : 'Delete Account'}
           </button>
           <button type="button" className="button" data-kind="quiet" onClick={() => pending || onClose()}>
             Cancel
@@ -89,9 +107,4 @@ function ReviewsChoice({
       </p>
     </>
   );
-}
-
-function submitLabel(check: IdentityCheck, pending: boolean): string {
-  if (check === 'oauth') return pending ? 'Opening sign-in' : 'Sign in again';
-  return pending ? 'Deleting' : 'Delete Account';
 }

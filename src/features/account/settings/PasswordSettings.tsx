@@ -6,23 +6,25 @@ import { requestPasswordReset, setPassword, verifyPassword } from '../auth.data'
 import { oauthProviderName } from '../oauth-providers';
 import { NewPasswordForm } from '../password/NewPasswordForm';
 
-/** Changes the password, or offers to set a first one by email if the user signs in only with an OAuth provider. */
+/**
+ * Changes the password, or sends a link to set a first one. The Auth service does not tell whether a user who signs in with an OAuth
+ * provider has a password too.
+ */
 export function PasswordSettings({ account: { email, providers } }: { account: Account }) {
   const [message, setMessage] = useState<string | null>(null);
   async function changePassword(password: string, current: string) {
     setMessage(null);
-    await verifyPassword(email, current);
+    await verifyPassword(current);
     await setPassword(password, current);
     setMessage('Password changed');
   }
   return (
     <section aria-labelledby="password-title" className="flow">
       <h3 id="password-title">Password</h3>
-      {providers.includes('email') ? (
-        <NewPasswordForm email={email} requiresCurrent onSend={changePassword} />
-      ) : (
+      <NewPasswordForm email={email} onSend={changePassword} />
+      {providers.length > 0 && (
         <p className="cluster">
-          <span>{`You sign in with ${providers.map(oauthProviderName).join(' and ')}.`}</span>
+          <span>{`No password? You also sign in with ${providers.map(oauthProviderName).join(' and ')}.`}</span>
           <button
             type="button"
             className="button"

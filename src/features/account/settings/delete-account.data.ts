@@ -1,5 +1,6 @@
 import { endpoints } from '~/endpoints';
 import { Failure, failureFromResponse, toFailure } from '~/lib/failure';
+import { withTimeout } from '~/lib/timeout';
 import { failureFromAuthError } from '../auth-errors';
 
 /** The result of deleting an account: done, or refused until the user has signed in again. */
@@ -12,7 +13,7 @@ export type DeletionResult = 'deleted' | 'sign-in-required';
 export async function deleteAccount(userId: string, keepReviews: boolean): Promise<DeletionResult> {
   try {
     const { supabase, clearSession } = await import('~/lib/supabase');
-    const { data, error } = await supabase.auth.getSession();
+    const { data, error } = await withTimeout(() => supabase.auth.getSession());
     if (error) throw failureFromAuthError(error);
     if (data.session?.user.id !== userId) throw new Failure('not-signed-in', 'You are no longer signed in.');
     const response = await requestDeletion(data.session.access_token, keepReviews);

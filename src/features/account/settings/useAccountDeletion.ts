@@ -7,16 +7,20 @@ import { useSubmit } from '~/ui/form/useSubmit';
 import type { Account } from '../account.data';
 import { signInWithOAuth, verifyPassword } from '../auth.data';
 import { setFlashMessage } from '../flash-message';
+import type { OAuthProvider } from '../oauth-providers';
 import { formText } from '../validation';
 import { deleteAccount } from './delete-account.data';
 
-/** How the user proves their identity before the deletion: `unknown` while the account is loading, `done` afterwards. */
-export type IdentityCheck = 'unknown' | 'password' | 'oauth' | 'done';
+/** Whether the user has proved their identity before the deletion: `unknown` while the account is loading. */
+type IdentityCheck = 'unknown' | 'missing' | 'done';
 
 /** Name of the field with the current password. */
 export const passwordField = 'own-password';
 
-/** Deletes the account of a user after they have entered their password or signed in again with an OAuth provider. */
+/**
+ * Deletes the account of a user after they have entered their password or signed in again with an OAuth provider. The Auth service
+ * does not tell whether there is a password, so both are offered.
+ */
 export function useAccountDeletion({
   userId,
   account,
@@ -34,13 +38,13 @@ export function useAccountDeletion({
   const deletion = useSubmit({ staysPending: true });
   // Not pending after a success: the browser may restore this page from its cache when the user presses Back.
   const oauth = useSubmit();
-  const check = identified ? 'done' : identityCheckFor(account);
+  const check: IdentityCheck = identified ? 'done' : account ? 'missing' : 'unknown';
   const pending = deletion.pending || oauth.pending;
 
-  function deleteWith({ email }: Account, password: string): Promise<void> {
+  function deleteWith(password: string): Promise<void> {
     return endSessionAndNavigate(async () => {
-      if (check === 'password') {
-        await verifyPassword(email, password);
+      if (check === 'missing') {
+        await verifyPassword(password);
         // If the response to the next request is lost, the account may already be gone, so do not ask for the password again.
         setIdentified(true);
       }
@@ -55,28 +59,20 @@ export function useAccountDeletion({
   async function onSubmit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
     const password = formText(new FormData(event.currentTarget), passwordField);
-    const missing = check === 'password' && password === '';
+    const missing = check === 'missing' && password === '';
     setPasswordMissing(missing);
     if (missing) focusPassword();
     if (missing || pending || !account) return;
     deletion.reset();
-    const succeeded = await (check === 'oauth'
-      ? oauth.submit(() => signInAgain(userId, account, deleteReviews))
-      : deletion.submit(() => deleteWith(account, password)));
-    if (!succeeded) focusPassword();
+    if (!(await deletion.submit(() => deleteWith(password)))) focusPassword();
   }
 
-  return { check, passwordMissing, pending, error: deletion.error ?? oauth.error, onSubmit };
-}
+  function signInAgain(provider: OAuthProvider, email: string): void {
+    setDeletionChoice(userId, deleteReviews ? 'delete reviews' : 'keep reviews');
+    void oauth.submit(() => signInWithOAuth(provider, paths.profile, email));
+  }
 
-function identityCheckFor(account: Account | null): IdentityCheck {
-  if (!account) return 'unknown';
-  return account.providers.includes('email') ? 'password' : 'oauth';
-}
-
-function signInAgain(userId: string, { email, providers }: Account, deleteReviews: boolean): Promise<void> {
-  setDeletionChoice(userId, deleteReviews ? 'delete reviews' : 'keep reviews');
-  return signInWithOAuth(providers.includes('apple') ? 'apple' : 'google', paths.profile, email);
+  return { check, passwordMissing, pending, error: deletion.error ?? oauth.error, onSubmit, signInAgain };
 }
 
 function focusPassword(): void {

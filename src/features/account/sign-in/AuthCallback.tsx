@@ -1,14 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { redirectTo } from '~/lib/session';
+import { keepWaitingLink, waitingLink } from '~/lib/tab-state';
 import { useSubmit } from '~/ui/form/useSubmit';
+import { ChangeAddress } from '../email-link/ChangeAddress';
+import { IncompleteLink } from '../email-link/ExpiredLink';
+import { type EmailLink, nextAddress, parseEmailLink } from '../email-link/email-link';
+import { PasswordLink } from '../email-link/PasswordLink';
 import { completeOAuth } from './auth-callback.data';
 import { CallbackError } from './CallbackError';
-import { EmailLinkQuestion } from './EmailLinkQuestion';
-import { type EmailLink, nextAddress, parseEmailLink } from './email-link';
 
-/** Signs in a user who returns from an OAuth provider, and asks for confirmation from a user who follows a link in an email. */
+/** Signs in a user who returns from an OAuth provider, and shows the page of a link that a user follows from an email. */
 export function AuthCallback() {
-  const [callback, setCallback] = useState<{ search: string; link: EmailLink | null } | null>(null);
+  const [callback, setCallback] = useState<{ search: string; link: EmailLink | 'incomplete' | null } | null>(null);
   const { error, submit } = useSubmit({ staysPending: true });
   const started = useRef(false);
   useEffect(() => {
@@ -16,13 +19,24 @@ export function AuthCallback() {
     if (started.current) return;
     started.current = true;
     const { search } = location;
-    const link = parseEmailLink(location);
+    const link = parseEmailLink(search === '' ? new URL(waitingLink() ?? location.href) : location);
+    // The account that asked for a change may have to sign in first, and the address must not contain the token.
+    if (search !== '' && typeof link === 'object' && link?.type === 'email_change') keepWaitingLink(location.href);
     history.replaceState(null, '', location.pathname);
     setCallback({ search, link });
     if (!link) void submit(async () => redirectTo(await completeOAuth(search)));
   }, [submit]);
-  if (callback?.link) return <EmailLinkQuestion link={callback.link} />;
-  if (!callback || error === null) return <p role="status">Loading...</p>;
-  const byEmail = !/[?&](code|error)=/.test(callback.search);
-  return <CallbackError error={error} next={nextAddress(callback.search, location.origin)} byEmail={byEmail} />;
+  const link = callback?.link;
+  if (link === 'incomplete') return <IncompleteLink />;
+  if (link) return link.type === 'email_change' ? <ChangeAddress link={link} /> : <PasswordLink link={link} />;
+  return (
+    <>
+      <h1>Signing in</h1>
+      {!callback || error === null ? (
+        <p role="status">Loading...</p>
+      ) : (
+        <CallbackError error={error} next={nextAddress(callback.search, location.origin)} />
+      )}
+    </>
+  );
 }

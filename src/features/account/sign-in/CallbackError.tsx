@@ -3,8 +3,8 @@ import { toFailure } from '~/lib/failure';
 import { paths } from '~/paths';
 import { FormResult } from '~/ui/form/FormResult';
 
-/** Explains why the user was not signed in and offers other ways, including a new link if the old one came by email. */
-export function CallbackError({ error, next, byEmail }: { error: unknown; next: string; byEmail: boolean }) {
+/** Explains why the user was not signed in and offers other ways. */
+export function CallbackError({ error, next }: { error: unknown; next: string }) {
   return (
     <div className="flow">
       <FormResult kind="failed">{toFailure(error).message}</FormResult>
@@ -12,11 +12,9 @@ export function CallbackError({ error, next, byEmail }: { error: unknown; next: 
         <a className="button" href={paths.login(next)}>
           Sign In
         </a>
-        {byEmail && (
-          <a className="button" data-kind="quiet" href={endpoints.forgotPassword}>
-            Forgot your password?
-          </a>
-        )}
+        <a className="button" data-kind="quiet" href={endpoints.forgotPassword}>
+          Forgot your password?
+        </a>
       </p>
     </div>
   );

@@ -5,19 +5,20 @@ import { isNameNeeded } from '~/lib/tab-state';
 import { paths } from '~/paths';
 import { returnAddress } from '~/return-address';
 import { Field } from '~/ui/form/Field';
-import { FormResult } from '~/ui/form/FormResult';
 import { withIslandData } from '~/ui/island-data';
 import { AccountForm } from '../AccountForm';
 import styles from '../AccountForm.module.css';
 import { signUp } from '../auth.data';
+import { EmailSent } from '../EmailSent';
 import { setFlashMessage } from '../flash-message';
 import type { OAuthProvider } from '../oauth-providers';
 import { NewPasswordFields } from '../password/NewPasswordFields';
+import { rememberRegistration } from '../registered-name';
 import { useAccountForm } from '../useAccountForm';
 import { formText, maxNameLength, type ParsedForm, type Registration, validateRegistration } from '../validation';
 import { OAuthButtons } from './OAuthButtons';
 import { SignInPurpose } from './SignInPurpose';
-import { type ProviderNames, returnsToWrittenReview, signInPurpose } from './sign-in-purpose';
+import { needsEarlierAccount, type ProviderNames, returnsToWrittenReview, signInPurpose } from './sign-in-purpose';
 
 const labels: Record<keyof Registration, string> = {
   name: 'Name',
@@ -42,26 +43,22 @@ export function RegisterForm({ providers, names }: { providers: OAuthProvider[];
     send: async ({ name, email, password }) => {
       const destination = returnAddress(getNextParam());
       const { signedIn } = await signUp(name?.trim() ?? null, email.trim(), password, destination);
-      if (!signedIn) return setEmailSent(true);
+      if (!signedIn) {
+        rememberRegistration(email.trim(), name?.trim() ?? null);
+        return setEmailSent(true);
+      }
       setFlashMessage('account created successfully');
       navigateTo(destination);
     },
     staysPending: true,
   });
   const { errorOf } = form;
-  if (emailSent) {
-    return (
-      <FormResult>
-        Check your inbox. If this address is new to Fairswath, we have sent a link to finish creating your account. If
-        it does not arrive within a few minutes, try again.
-      </FormResult>
-    );
-  }
+  if (emailSent) return <EmailSent />;
   return (
     <>
       <SignInPurpose
         action="Create an account"
-        purpose={signInPurpose(address, names)}
+        purpose={needsEarlierAccount(address) ? null : signInPurpose(address, names)}
         otherwise="Create an account to share quotes, under your name or anonymously."
       />
       <AccountForm form={form}>

@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { requiredMessage } from '~/domain/text-input-schemas';
 import { endpoints } from '~/endpoints';
+import { toFailure } from '~/lib/failure';
 import { getNextParam, navigateTo, useNextParam, useSignedOutOnly } from '~/lib/session';
 import { paths } from '~/paths';
 import { returnAddress } from '~/return-address';
@@ -8,14 +10,18 @@ import { PasswordField } from '~/ui/form/PasswordField';
 import { withIslandData } from '~/ui/island-data';
 import { AccountForm } from '../AccountForm';
 import styles from '../AccountForm.module.css';
-import { signIn } from '../auth.data';
+import { requestConfirmation, signIn } from '../auth.data';
+import { authErrorMessage } from '../auth-errors';
+import { EmailSent } from '../EmailSent';
 import type { OAuthProvider } from '../oauth-providers';
+import { SendLinkButton } from '../SendLinkButton';
 import { useAccountForm } from '../useAccountForm';
 import { formText, type ParsedForm } from '../validation';
 import { OAuthButtons } from './OAuthButtons';
 import { SignInPurpose } from './SignInPurpose';
 import { needsEarlierAccount, type ProviderNames, signInPurpose } from './sign-in-purpose';
 
+const unconfirmedMessage = authErrorMessage('email_not_confirmed', '');
 const labels = { email: 'Email', password: 'Password' };
 
 /** Signs in and returns the user to the page that they came from. `names` contains the providers with a page. */
@@ -24,15 +30,22 @@ export function SignInForm({ providers, names }: { providers: OAuthProvider[]; n
   const address = returnAddress(next);
   const purpose = signInPurpose(address, names);
   useSignedOutOnly(address);
+  const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
+  const [resent, setResent] = useState(false);
   const form = useAccountForm({
     labels,
     parse: parseSignIn,
     send: async ({ email, password }) => {
-      await signIn(email, password);
+      setUnconfirmed(null);
+      await signIn(email, password).catch((thrown: unknown) => {
+        if (toFailure(thrown).message === unconfirmedMessage) setUnconfirmed(email);
+        throw thrown;
+      });
       navigateTo(returnAddress(getNextParam()));
     },
     staysPending: true,
   });
+  if (resent) return <EmailSent />;
   return (
     <>
       <SignInPurpose
@@ -40,7 +53,18 @@ export function SignInForm({ providers, names }: { providers: OAuthProvider[]; n
         purpose={purpose}
         otherwise="Sign in to share quotes and edit your own reviews."
       />
-      <AccountForm form={form}>
+      <AccountForm
+        form={form}
+        summaryLink={
+          unconfirmed !== null && (
+            <SendLinkButton
+              quiet
+              send={() => requestConfirmation(unconfirmed, returnAddress(getNextParam()))}
+              onSent={() => setResent(true)}
+            />
+          )
+        }
+      >
         <Field
           name="email"
           label={labels.email}

@@ -15,6 +15,7 @@ const purposes: [RegExp, Purpose][] = [
   [/^\/profile#notices$/, 'choose which emails you get'],
   [/^\/profile/, 'see your profile and your reviews'],
   [/^\/reset-password/, 'change your password'],
+  [/^\/auth\/callback$/, 'confirm the change of your address'],
   [/^\/moderation/, 'moderate reviews'],
   [/^\/claim(?:\?company=(\w+))?$/, (provider) => (provider ? `claim the profile of ${provider}` : 'claim a profile')],
   [
@@ -28,7 +29,7 @@ const purposes: [RegExp, Purpose][] = [
 
 /** Whether an address is useful only to users who already have an account: a new account cannot do anything there. */
 export function needsEarlierAccount(address: string): boolean {
-  return /^\/(reset-password|moderation|profile)\b/.test(address);
+  return /^\/(reset-password|moderation|profile|auth)\b/.test(address);
 }
 
 /** Whether a user returns to a review that they wrote before they had an account. */

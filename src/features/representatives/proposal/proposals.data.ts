@@ -3,7 +3,7 @@ import { type OwnProposal, type ProposalInput, parseProposals } from './proposal
 
 /** The user's proposals for one provider, among their last 20 proposals, newest first. Throws a Failure. */
 export async function fetchProposals(company: string, signal: AbortSignal): Promise<OwnProposal[]> {
-  const all = await authedQuery((supabase) => supabase.rpc('own_proposals').abortSignal(signal), parseProposals);
+  const all = await authedQuery((supabase) => supabase.rpc('own_proposals'), parseProposals, signal);
   return all.filter((proposal) => proposal.company === company);
 }
 

@@ -1,0 +1,40 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import styles from './LinkPage.module.css';
+
+/**
+ * A page behind a link from an email. Its heading takes over the focus. `email` is the address that the page is about, which
+ * `label` explains.
+ */
+export function LinkPage({
+  title,
+  label = 'This link is for',
+  email,
+  children,
+}: {
+  title: string;
+  label?: string;
+  email?: string;
+  children: ReactNode;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = `${title} | Fairswath`;
+    heading.current?.focus();
+  }, [title]);
+  return (
+    <div className={styles.page}>
+      <div className={styles.heading}>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {email && (
+          <p>
+            <span className="small soft">{label}</span>
+            <b>{email}</b>
+          </p>
+        )}
+      </div>
+      {children}
+    </div>
+  );
+}

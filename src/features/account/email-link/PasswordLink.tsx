@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { endpoints } from '~/endpoints';
+import { useSession } from '~/lib/session';
+import { Field } from '~/ui/form/Field';
+import { PasswordField } from '~/ui/form/PasswordField';
+import { Notice } from '~/ui/Notice';
+import { AccountForm } from '../AccountForm';
+import { HiddenUsername } from '../password/HiddenUsername';
+import { NewPasswordFields } from '../password/NewPasswordFields';
+import { registeredName } from '../registered-name';
+import { maxNameLength, passwordLengthRule } from '../validation';
+import { ExpiredLink } from './ExpiredLink';
+import { type EmailLink, isSameEmail } from './email-link';
+import { LinkPage } from './LinkPage';
+import styles from './LinkPage.module.css';
+import { usePasswordLink } from './usePasswordLink';
+
+/**
+ * The page of a link that proves the ownership of an address: after a sign-up, or for a new password. Somebody else may have signed
+ * up with the address, so it asks for the password before it redeems the link, and only that password works (DECISIONS 50).
+ */
+export function PasswordLink({ link }: { link: EmailLink }) {
+  const { email, type } = link;
+  const isSignUp = type === 'signup';
+  const session = useSession();
+  const [name] = useState(() => registeredName(email));
+  const { form, labels, expired, redeemed } = usePasswordLink(link);
+  if (expired) return <ExpiredLink link={link} />;
+  const { failure, errorOf } = form;
+  const isOther = session.status === 'in' && !isSameEmail(session.email, email);
+  return (
+    <LinkPage title={isSignUp ? 'Confirm your email address' : 'Choose a new password'} email={email}>
+      <AccountForm
+        form={form}
+        summaryLink={failure && redeemed && <a href={endpoints.forgotPassword}>Forgot your password?</a>}
+      >
+        <HiddenUsername email={email} />
+        {isOther && (
+          <Notice kind="note">
+            <p>{`You are signed in as ${session.email}. This link signs you in as ${email} instead.`}</p>
+          </Notice>
+        )}
+        {isSignUp ? (
+          <>
+            <PasswordField
+              name="password"
+              label={labels.password}
+              autoComplete="current-password"
+              help={errorOf('password') ? undefined : passwordLengthRule}
+              error={errorOf('password')}
+            />
+            <Field
+              name="name"
+              label={`${labels.name} (optional)`}
+              autoComplete="name"
+              maxLength={maxNameLength}
+              defaultValue={name}
+              help="Shown on reviews you sign. You can add it later."
+              error={errorOf('name')}
+            />
+          </>
+        ) : (
+          <NewPasswordFields
+            labels={labels}
+            help={`${passwordLengthRule} You can keep your present one.`}
+            errorOf={errorOf}
+          />
+        )}
+        <button type="submit" className="button" aria-disabled={form.pending}>
+          {isSignUp
+            ? form.pending
+              ? 'Confirming'
+              : 'Confirm and sign in'
+            : form.pending
+              ? 'Changing'
+              : 'Change password'}
+        </button>
+      </AccountForm>
+      <Explanation isSignUp={isSignUp} />
+    </LinkPage>
+  );
+}
+
+function Explanation({ isSignUp }: { isSignUp: boolean }) {
+  return (
+    <div className={styles.why}>
+      {isSignUp ? (
+        <>
+          <p>
+            <b>Why the password again?</b>Anyone can sign up with your address. Only this link proves that it is yours,
+            so only the password you enter here will work.
+          </p>
+          <p>
+            <b>Did you not sign up?</b>Close this page. Nothing happens unless you press the button.
+          </p>
+        </>
+      ) : (
+        <>
+          <p>You will be signed in here and signed out everywhere else.</p>
+          <p>Did you not ask for this? Close this page. Your password stays the same.</p>
+        </>
+      )}
+    </div>
+  );
+}
