@@ -69,6 +69,37 @@ test.describe('A link from an email', () => {
     expect(verifications).toHaveLength(1);
   });
 
+  test('is neither used up nor successful when a gateway has answered, and is redeemed once', async ({
+    page,
+    context,
+    allowProblem,
+  }) => {
+    allowProblem(/status of (401|503) .*\/auth\/v1\//);
+    const verifications: string[] = [];
+    page.on('request', (request) => isVerification(request) && verifications.push(request.url()));
+    const answer = async (path: string, status: number, json: unknown) => {
+      await page.unrouteAll();
+      const headers = { 'Access-Control-Allow-Origin': '*' };
+      await page.route(`**/auth/v1/${path}`, (route) => route.fulfill({ status, json, headers }));
+    };
+    await answer('verify', 401, { message: 'Invalid API key' });
+    await choosePassword(page, link, 'a new password');
+    await expect(alert(page)).toHaveText('The service is busy. Try again in a few minutes.');
+    await answer('verify', 200, { ok: true });
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(alert(page)).toHaveText('The service is busy. Try again in a few minutes.');
+    await answer('user', 503, {});
+    verifications.length = 0;
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(alert(page)).toContainText('Your password was not saved.');
+    await expect(alert(page).getByRole('link', { name: 'Forgot your password?' })).toBeVisible();
+    expect(await authCookies(context)).toEqual([]);
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(profileHeading(page, owner.name)).toBeVisible();
+    expect(verifications).toHaveLength(1);
+  });
+
   test('that names another account than its own signs nobody in', async ({ page, context, createAccount }) => {
     const { user: victim } = await createAccount();
     await choosePassword(page, naming(link, victim.email), 'a new password');

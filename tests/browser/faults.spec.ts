@@ -60,6 +60,32 @@ test.describe('Sharing a review', () => {
     });
   }
 
+  test('sends nothing after it has said that the session could not be renewed', async ({
+    page,
+    context,
+    findReviews,
+    allowProblem,
+    openSignedIn,
+  }) => {
+    allowProblem(failedRequest);
+    const { name } = await openSignedIn(page, '/write-review/maxar');
+    await fillReviewForm(page, name);
+    const shared: string[] = [];
+    page.on('request', (request) => request.url().endsWith('/share_review') && shared.push(request.url()));
+    await expireAccessToken(context);
+    await page.route('**/auth/v1/token*', (route) => route.fulfill({ status: 503 }));
+    await page.getByRole('button', { name: 'Share review' }).click();
+    await expect(alert(page)).toContainText('What you wrote is still here.');
+    await reviewField(page).fill(`${name}, changed`);
+    const renewal = page.waitForResponse((response) => response.url().includes('/auth/v1/token') && response.ok());
+    await page.unrouteAll();
+    await renewal;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page).toHaveURL('/success-page');
+    expect(shared).toHaveLength(1);
+    expect(await findReviews({ text: `${name}, changed` })).toHaveLength(1);
+  });
+
   test('works where the browser blocks storage, after a warning that nothing is kept', async ({
     page,
     findReviews,

@@ -88,7 +88,7 @@ export async function waitForHydration(page: Page): Promise<void> {
 
 /** Scrolls to a heading, so that the island below it is hydrated. */
 export async function scrollToHeading(page: Page, heading: string): Promise<void> {
-  await page.getByRole('heading', { name: heading }).scrollIntoViewIfNeeded();
+  await page.getByRole('heading', { name: heading, exact: true }).scrollIntoViewIfNeeded();
 }
 
 /** Scrolls every island into view and waits until all are hydrated and have loaded their data. */

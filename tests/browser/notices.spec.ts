@@ -14,11 +14,11 @@ const decisions = 'A moderator makes a decision about one of my reviews';
 const claims = 'My claim to a profile is approved or refused';
 const reports = 'Reports are waiting for a moderator';
 const checkbox = (page: Page, name: string) =>
-  page.getByRole('region', { name: 'Notices' }).getByRole('checkbox', { name });
+  page.getByRole('region', { name: 'Notices', exact: true }).getByRole('checkbox', { name });
 
 /** The message that a switch was saved. */
 const saved = (page: Page) =>
-  page.getByRole('region', { name: 'Notices' }).getByRole('status').filter({ hasText: 'Saved' });
+  page.getByRole('region', { name: 'Notices', exact: true }).getByRole('status').filter({ hasText: 'Saved' });
 
 /** Opens the profile, or reloads it, and waits for the switches. */
 async function openNotices(page: Page): Promise<void> {
@@ -137,5 +137,5 @@ test('Profile: an address that names a section leads there, although content abo
   await page.goto('/profile#notices');
   await expect(page.getByText(`Above the notices, ${name}.`)).toBeAttached();
   await expect(checkbox(page, replies)).toBeAttached();
-  await expect(page.getByRole('heading', { name: 'Notices' })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'Notices', exact: true })).toBeInViewport();
 });
