@@ -32,10 +32,11 @@ async function fetchForClient(input: RequestInfo | URL, init?: RequestInit): Pro
 
 /** Whether the service itself has sent an answer: its errors have a code, and its successes a known shape. */
 function isFromService(address: string, isSuccess: boolean, answer: object): boolean {
-  if (!isSuccess) return 'code' in answer || 'error_code' in answer;
+  const has = (key: string) => typeof Reflect.get(answer, key) === 'string';
+  if (!isSuccess) return has('code') || has('error_code');
   // A session, a user, the first of two links that change an address, or an email that may have been sent.
   const isEmail = /\/(recover|resend)\b/.test(address) && Object.keys(answer).every((key) => key === 'message_id');
-  return 'access_token' in answer || 'id' in answer || 'code' in answer || isEmail;
+  return has('refresh_token') || has('aud') || has('code') || isEmail;
 }
 
 const headers = { apikey: PUBLIC_SUPABASE_PUBLISHABLE_KEY };
@@ -55,8 +56,6 @@ const auth = new AuthClient({
 /** Sends a request as the signed-in user and renews the session if necessary. */
 async function fetchAsUser(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const { data } = await auth.getSession();
-  // The renewal of the session may take so long that the user has been told that the request failed.
-  init?.signal?.throwIfAborted();
   const withToken = new Headers(init?.headers);
   if (data.session) withToken.set('Authorization', `Bearer ${data.session.access_token}`);
   return fetchForClient(input, { ...init, headers: withToken });

@@ -27,7 +27,7 @@ function folderDriver(folder: string): EmailDriver {
  * space. The hosted service encodes values that it inserts into a link.
  */
 function encodeEmailParameter(html: string): string {
-  return html.replaceAll(/(?<=&amp;email=).*(?=">)/g, encodeURIComponent);
+  return html.replaceAll(/(?<=&amp;from=).*?(?=&amp;email=)|(?<=&amp;email=).*(?=">)/g, encodeURIComponent);
 }
 
 /**

@@ -26,6 +26,10 @@ declare
 begin
   if tg_table_name = 'identities' then
     new.identity_data := app.bounded_metadata(new.identity_data, read_by_service);
+    -- The service would take whoever owns the address for the owner of this identity.
+    if new.provider <> 'email' and new.identity_data ->> 'email_verified' is distinct from 'true' then
+      new.identity_data := new.identity_data - 'email';
+    end if;
   else
     if tg_op = 'INSERT' then
       name := '{display_name, name, full_name}';

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, Request } from 'playwright/test';
-import { authCookies, newUser, profileHeading, submitSignIn, type User } from './accounts.ts';
+import { accessToken, authCookies, newUser, profileHeading, submitSignIn, type User } from './accounts.ts';
 import { publishableKey } from './built-site.ts';
 import { apiOrigin, siteOrigin } from './environment.ts';
 import { expect, test } from './fixtures.ts';
@@ -148,6 +148,10 @@ test.describe('A link from an email', () => {
     await expect(heading(other)).toHaveText('Open this link where you asked for the change');
     await expect(other.getByRole('button', { name: /^Confirm/ })).toHaveCount(0);
     await openSignedIn(other, '/explore');
+    // Another account may have asked for the same address.
+    const headers = { apikey: publishableKey(), Authorization: `Bearer ${await accessToken(elsewhere)}` };
+    const asked = await other.request.put(`${apiOrigin}/auth/v1/user`, { headers, data: { email } });
+    expect(asked.ok()).toBe(true);
     await other.goto(change);
     await expect(other.getByText('That account did not ask for this change.')).toBeVisible();
     await other.getByRole('main').getByRole('button', { name: 'Sign In' }).click();

@@ -78,6 +78,16 @@ describeOnMigratedPostgres('accounts in the database', (database) => {
     },
   );
 
+  it.each([true, false])(
+    'an identity keeps the address only if its provider has verified it: %s',
+    async (email_verified) => {
+      const id = await register();
+      await addIdentity(id, 'google', `'${JSON.stringify({ sub: 'g', email: 'ada@example.com', email_verified })}'`);
+      const [identity] = await database().query('select email from auth.identities where user_id = $1', [id]);
+      expect(identity).toEqual({ email: email_verified ? 'ada@example.com' : null });
+    },
+  );
+
   it('the daily job deletes accounts that were without a confirmed address for seven days after the newest email', async () => {
     const [before, after] = [`now() - interval '7 days 1 minute'`, `now() - interval '6 days 23 hours'`];
     const old = { created_at: before, confirmation_sent_at: before };

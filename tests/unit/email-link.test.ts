@@ -9,11 +9,12 @@ const named = { token_hash: 'abc', email: 'ada@example.com' };
 describe('parseEmailLink', () => {
   it('reads type, token, account, mailbox and the address to continue to', () => {
     const search = { type: 'email_change', next: `${origin}/profile` };
-    expect(parse(search, { ...named, sent_to: 'old@example.com' })).toEqual({
+    expect(parse(search, { ...named, sent_to: 'ada@example.com', from: 'old@example.com' })).toEqual({
       tokenHash: 'abc',
       type: 'email_change',
       email: 'ada@example.com',
-      sentTo: 'old@example.com',
+      sentTo: 'ada@example.com',
+      from: 'old@example.com',
       next: '/profile',
     });
   });
@@ -23,6 +24,7 @@ describe('parseEmailLink', () => {
       tokenHash: 'abc',
       email: 'ada@example.com',
       sentTo: null,
+      from: null,
     });
   });
 

@@ -32,7 +32,7 @@ const messagesByCode: Record<string, string> = {
   bad_code_verifier: 'This sign-in began in another browser, or another one has begun here since. Start again.',
   bad_oauth_state: 'Signing in took too long or was interrupted. Start again.',
   provider_email_needs_verification:
-    'Google has not verified this email address. Open the link that we have sent to it, and choose a password there.',
+    'Google has not verified this email address. Open the link if we have sent you one, or choose a password with “Forgot your password?”.',
   flow_state_not_found: 'This took too long or has already been completed. Start again.',
   flow_state_expired: 'This took too long. Start again.',
   access_denied: 'You were not signed in, because access to your account was not granted.',

@@ -15,17 +15,22 @@ export interface AuthResponse {
 /** The `data` of a response without an error. */
 type AuthData<Response> = Extract<Response, { error: null }> extends { data: infer Data } ? Data : undefined;
 
-/** Calls the Auth service and returns the data of its response. Throws a Failure. */
+/**
+ * Calls the Auth service and returns the data of its response. Throws a Failure. `unstored` is a client whose session is not in the
+ * cookie.
+ */
 export async function authRequest<Response extends AuthResponse>(
   request: (auth: Auth) => Promise<Response>,
+  unstored?: Auth,
 ): Promise<AuthData<Response>> {
   try {
     const { supabase } = await import('~/lib/supabase');
     const { data, error } = await withTimeout(async (deadline) => {
       // The client renews a session before it sends a change, which may take longer than the user waits.
-      if (hasSessionCookie(document.cookie)) await supabase.auth.getSession();
+      const auth = unstored ?? supabase.auth;
+      if (unstored || hasSessionCookie(document.cookie)) await auth.getSession();
       deadline.throwIfAborted();
-      return request(supabase.auth);
+      return request(auth);
     });
     if (error) throw failureFromAuthError(error);
     return data as AuthData<Response>;

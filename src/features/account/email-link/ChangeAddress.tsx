@@ -28,10 +28,10 @@ export function ChangeAddress({ link }: { link: EmailLink }) {
   if (session.status === 'unknown') return <p role="status">Loading...</p>;
   if (session.status === 'unreachable') return <SessionError onRetry={recheckSession} />;
   if (session.status === 'out') return <AskToSignIn other={null} />;
-  return <SignedInChange key={session.userId} link={link} />;
+  return <SignedInChange key={session.userId} userId={session.userId} link={link} />;
 }
 
-function SignedInChange({ link }: { link: EmailLink }) {
+function SignedInChange({ userId, link }: { userId: string; link: EmailLink }) {
   const { remote, retry } = useRemote(useCallback(() => fetchAccount(), []));
   const [expired, setExpired] = useState(false);
   const { pending, error, submit } = useSubmit({ staysPending: true });
@@ -40,7 +40,9 @@ function SignedInChange({ link }: { link: EmailLink }) {
   const { email, newEmail } = remote.value;
   // The link has changed the address already.
   if (expired || isSameEmail(email, link.email)) return <ExpiredLink link={link} />;
-  if (!newEmail || !isSameEmail(newEmail, link.email)) return <AskToSignIn other={email} />;
+  // Two accounts may have asked for the same new address.
+  const hasAsked = newEmail && isSameEmail(newEmail, link.email) && isSameEmail(link.from ?? email, email);
+  if (!hasAsked) return <AskToSignIn other={email} />;
   const { sentTo } = link;
   const isForOld = sentTo !== null && !isSameEmail(sentTo, link.email);
   return (
@@ -58,7 +60,7 @@ function SignedInChange({ link }: { link: EmailLink }) {
           type="button"
           className="button"
           aria-disabled={pending}
-          onClick={() => void submit(() => confirm(link, () => setExpired(true)))}
+          onClick={() => void submit(() => confirm(link, userId, () => setExpired(true)))}
         >
           {`Confirm ${isForOld ? 'old' : 'new'} address`}
         </button>
@@ -79,8 +81,8 @@ function Mailbox({ email, kind, isThis }: { email: string; kind: string; isThis:
   );
 }
 
-async function confirm(link: EmailLink, onExpired: () => void): Promise<void> {
-  const isLast = await redeemLink(link).catch((thrown: unknown) => {
+async function confirm(link: EmailLink, userId: string, onExpired: () => void): Promise<void> {
+  const isLast = await redeemLink(link, userId).catch((thrown: unknown) => {
     const { kind } = toFailure(thrown);
     if (kind !== 'gone') throw thrown;
     forgetWaitingLink();

@@ -13,9 +13,9 @@ import { type EmailLink, isSameEmail } from './email-link';
 /**
  * Redeems a link. Its session stays in memory until {@link enterAccount}. Resolves to false when a second link is needed to change
  * an address. Throws a Failure: `gone` when the link has expired or has been used. Ends the session if it belongs to another
- * account than the link names.
+ * account than the link names, or than `userId`.
  */
-export async function redeemLink({ tokenHash, type, email }: EmailLink): Promise<boolean> {
+export async function redeemLink({ tokenHash, type, email }: EmailLink, userId?: string): Promise<boolean> {
   const { unstoredAuth } = await import('~/lib/supabase');
   const auth = unstoredAuth();
   const { session } = await authRequest(async () => {
@@ -24,7 +24,8 @@ export async function redeemLink({ tokenHash, type, email }: EmailLink): Promise
     return answer;
   }).catch(rethrowForLink);
   if (!session) return false;
-  if (isSameEmail(session.user.email ?? '', email)) return true;
+  const { user } = session;
+  if (isSameEmail(user.email ?? '', email) && (!userId || userId === user.id)) return true;
   await auth.signOut({ scope: 'local' });
   throw new Failure('refused', 'This link belongs to another account, so it did not sign you in.');
 }
@@ -42,12 +43,11 @@ function rethrowForLink(thrown: unknown): never {
 /** Sets the password of the account of a redeemed link, and ends its sessions elsewhere. Throws a Failure. */
 export async function setPasswordByLink(password: string): Promise<void> {
   const { unstoredAuth } = await import('~/lib/supabase');
-  const auth = unstoredAuth();
-  await authRequest(async () => {
+  await authRequest(async (auth) => {
     const answer = await auth.updateUser({ password });
     // The service refuses the password that it has already, and ends other sessions only when it stores another.
     return answer.error?.code === 'same_password' ? auth.signOut({ scope: 'others' }) : answer;
-  });
+  }, unstoredAuth());
 }
 
 /** Makes the session of a redeemed link the session of this browser. Throws a Failure. */

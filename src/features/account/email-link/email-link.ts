@@ -14,6 +14,8 @@ export interface EmailLink {
   email: string;
   /** For a change of address that needs two links: the address to which this one was sent. */
   sentTo: string | null;
+  /** For a change of address: the present address of the account that asked for it. Earlier links have none. */
+  from: string | null;
   /** The address on this site to continue to. */
   next: string;
 }
@@ -34,7 +36,8 @@ export function parseEmailLink({
   const tokenHash = fragment.get('token_hash') ?? params.get('token_hash');
   const email = namedEmail(fragment.get('email'));
   if (!tokenHash || email === null) return 'incomplete';
-  return { tokenHash, type, email, sentTo: namedEmail(fragment.get('sent_to')), next: nextAddress(search, origin) };
+  const [sentTo, from] = [fragment.get('sent_to'), fragment.get('from')].map(namedEmail);
+  return { tokenHash, type, email, sentTo: sentTo ?? null, from: from ?? null, next: nextAddress(search, origin) };
 }
 
 /** Accepts only letters, digits and signs of ASCII, so that a crafted link cannot display other text on this site. */
