@@ -175,7 +175,7 @@ describe('the registration of a visitor who has written a review', () => {
   });
 
   it('creates an account without a name and returns to the form', async () => {
-    api.answers(() => ({ json: { id: user.id, email: user.email } }));
+    api.answers(() => ({ json: { id: user.id, aud: 'authenticated', email: user.email } }));
     history.replaceState(null, '', paths.register(paths.writeReviewOf('maxar')));
     render(<RegisterForm providers={[]} names={names} />);
     await userEvent.type(screen.getByLabelText('Email'), user.email);
