@@ -47,10 +47,14 @@ class SessionStorage extends BrowserCookieAuthStorageAdapter {
     const clockAhead = this.getCookie(clockCookie) ?? '0';
     // Remove the cookie of an earlier, shorter session. Otherwise it would remain beside those of a long one and be read first.
     this.removeItem(key);
+    if (key !== sessionCookie) {
+      void super.setItem(key, value);
+      return;
+    }
     // A token of Google's, which nothing here uses, would only be one more thing to steal.
-    const { provider_token: _, provider_refresh_token: __, ...kept } = Object(JSON.parse(value));
-    void super.setItem(key, key === sessionCookie ? JSON.stringify(kept) : value);
-    if (key === sessionCookie) this.setCookie(clockCookie, this.measureClock(value) ?? clockAhead);
+    const { provider_token: _, provider_refresh_token: __, ...kept } = JSON.parse(value);
+    void super.setItem(key, JSON.stringify(kept));
+    this.setCookie(clockCookie, this.measureClock(value) ?? clockAhead);
   }
 
   override removeItem(key: string): void {

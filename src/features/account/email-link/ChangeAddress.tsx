@@ -83,10 +83,10 @@ function Mailbox({ email, kind, isThis }: { email: string; kind: string; isThis:
 
 async function confirm(link: EmailLink, userId: string, onExpired: () => void): Promise<void> {
   const isLast = await redeemLink(link, userId).catch((thrown: unknown) => {
-    const { kind } = toFailure(thrown);
-    if (kind !== 'gone') throw thrown;
-    forgetWaitingLink();
-    onExpired();
+    if (toFailure(thrown).kind === 'gone') {
+      forgetWaitingLink();
+      onExpired();
+    }
     throw thrown;
   });
   forgetWaitingLink();

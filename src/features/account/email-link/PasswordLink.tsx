@@ -22,6 +22,7 @@ import { usePasswordLink } from './usePasswordLink';
 export function PasswordLink({ link }: { link: EmailLink }) {
   const { email, type } = link;
   const isSignUp = type === 'signup';
+  const [action, doing] = isSignUp ? ['Confirm and sign in', 'Confirming'] : ['Change password', 'Changing'];
   const session = useSession();
   const [name] = useState(() => registeredName(email));
   const { form, labels, expired, redeemed } = usePasswordLink(link);
@@ -67,13 +68,7 @@ export function PasswordLink({ link }: { link: EmailLink }) {
           />
         )}
         <button type="submit" className="button" aria-disabled={form.pending}>
-          {isSignUp
-            ? form.pending
-              ? 'Confirming'
-              : 'Confirm and sign in'
-            : form.pending
-              ? 'Changing'
-              : 'Change password'}
+          {form.pending ? doing : action}
         </button>
       </AccountForm>
       <Explanation isSignUp={isSignUp} />

@@ -81,7 +81,7 @@ async function finishSignUp({ email, next }: EmailLink, name: string | null): Pr
   redirectTo(address);
 }
 
-async function finishRecovery(): Promise<void> {
+function finishRecovery(): void {
   setFlashMessage('Password changed');
   redirectTo(paths.profile);
 }
