@@ -51,10 +51,10 @@ function SignedInChange({ userId, link }: { userId: string; link: EmailLink }) {
       {sentTo !== null && (
         <p>{`Two links are needed, one from each inbox. This one was sent to your ${isForOld ? 'old' : 'new'} address.`}</p>
       )}
-      <ul className={styles.mailboxes}>
+      <dl className={styles.mailboxes}>
         <Mailbox email={newEmail} kind="New address" isThis={!isForOld} />
         {sentTo !== null && <Mailbox email={email} kind="Old address" isThis={isForOld} />}
-      </ul>
+      </dl>
       <p className="cluster">
         <button
           type="button"
@@ -74,10 +74,12 @@ function SignedInChange({ userId, link }: { userId: string; link: EmailLink }) {
 
 function Mailbox({ email, kind, isThis }: { email: string; kind: string; isThis: boolean }) {
   return (
-    <li data-this={isThis ? '' : undefined}>
-      <b>{email}</b>
-      <span>{`${kind}. ${isThis ? 'This link confirms it.' : 'It has its own link.'}`}</span>
-    </li>
+    <div data-this={isThis ? '' : undefined}>
+      <dt>
+        <b>{email}</b>
+      </dt>
+      <dd className="soft">{`${kind}. ${isThis ? 'This link confirms it.' : 'It has its own link.'}`}</dd>
+    </div>
   );
 }
 

@@ -22,16 +22,16 @@ export function LinkPage({
     heading.current?.focus();
   }, [title]);
   return (
-    <div className={styles.page}>
-      <div className={styles.heading}>
+    <div className={`flow ${styles.page}`}>
+      <div className="flow">
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
         {email && (
-          <p>
-            <span className="small soft">{label}</span>
-            <b>{email}</b>
-          </p>
+          <dl>
+            <dt className="small soft">{label}</dt>
+            <dd className={styles.email}>{email}</dd>
+          </dl>
         )}
       </div>
       {children}

@@ -12,7 +12,6 @@ import { maxNameLength, passwordLengthRule } from '../validation';
 import { ExpiredLink } from './ExpiredLink';
 import { type EmailLink, isSameEmail } from './email-link';
 import { LinkPage } from './LinkPage';
-import styles from './LinkPage.module.css';
 import { usePasswordLink } from './usePasswordLink';
 
 /**
@@ -78,15 +77,19 @@ export function PasswordLink({ link }: { link: EmailLink }) {
 
 function Explanation({ isSignUp }: { isSignUp: boolean }) {
   return (
-    <div className={styles.why}>
+    <div className="flow">
       {isSignUp ? (
         <>
           <p>
-            <b>Why the password again?</b>Anyone can sign up with your address. Only this link proves that it is yours,
-            so only the password you enter here will work.
+            <b>Why the password again?</b>
+            <br />
+            Anyone can sign up with your address. Only this link proves that it is yours, so only the password you enter
+            here will work.
           </p>
           <p>
-            <b>Did you not sign up?</b>Close this page. Nothing happens unless you press the button.
+            <b>Did you not sign up?</b>
+            <br />
+            Close this page. Nothing happens unless you press the button.
           </p>
         </>
       ) : (
