@@ -23,11 +23,11 @@ function folderDriver(folder: string): EmailDriver {
 }
 
 /**
- * Encodes the email address at the end of the link in an email. Supabase Lite inserts it unencoded, so a "+" would be read as a
+ * Encodes the email addresses in the link of an email. Supabase Lite inserts it unencoded, so a "+" would be read as a
  * space. The hosted service encodes values that it inserts into a link.
  */
 function encodeEmailParameter(html: string): string {
-  return html.replaceAll(/(?<=&amp;from=).*?(?=&amp;email=)|(?<=&amp;email=).*(?=">)/g, encodeURIComponent);
+  return html.replaceAll(/(?<=&amp;from=).*?(?=&amp;email=)|(?<=&amp;email=).*(?=&amp;whole">)/g, encodeURIComponent);
 }
 
 /**

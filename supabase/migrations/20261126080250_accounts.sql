@@ -23,12 +23,22 @@ create function app.bound_metadata() returns trigger
 declare
   read_by_service constant text[] := '{sub, email, email_verified, phone_verified}';
   name text[] := '{}';
+  is_verified boolean;
 begin
   if tg_table_name = 'identities' then
     new.identity_data := app.bounded_metadata(new.identity_data, read_by_service);
-    -- The service would take whoever owns the address for the owner of this identity.
-    if new.provider <> 'email' and new.identity_data ->> 'email_verified' is distinct from 'true' then
-      new.identity_data := new.identity_data - 'email';
+    if new.provider <> 'email' then
+      is_verified := new.identity_data ->> 'email_verified' is not distinct from 'true';
+      -- Once it is stored, the service would confirm this account when the provider verifies another address.
+      if tg_op = 'INSERT' and not is_verified then
+        return null;
+      end if;
+      -- The service takes whoever owns this address for the owner of the account.
+      if not is_verified or not exists (
+        select from auth.users u where u.id = new.user_id and lower(u.email) = lower(new.identity_data ->> 'email')
+      ) then
+        new.identity_data := new.identity_data - 'email';
+      end if;
     end if;
   else
     if tg_op = 'INSERT' then
@@ -40,7 +50,7 @@ begin
 end $$;
 
 comment on function app.bound_metadata() is
-  'Runs when the Auth service stores metadata, which whoever signs up may send by the megabyte. All of it is part of each token and cookie, and no server accepts a cookie of 16 kB. Keeps what the service itself reads, and the name of a new user for app.create_profile.';
+  'Runs when the Auth service stores metadata, which whoever signs up may send by the megabyte. All of it is part of each token and cookie, and no server accepts a cookie of 16 kB. Keeps what the service itself reads, and the name of a new user for app.create_profile. An identity whose provider has not verified its address is not stored, and a stored one keeps the address only while it is that of the account.';
 
 create trigger bound_metadata before insert or update of raw_user_meta_data, email_confirmed_at on auth.users
   for each row execute function app.bound_metadata();
@@ -52,20 +62,30 @@ create function app.start_with_confirmation() returns trigger
 begin
   new.encrypted_password := null;
   update app.profiles set display_name = null where id = new.id;
-  delete from auth.identities
-  where user_id = new.id and provider <> 'email'
-    and identity_data ->> 'email_verified' is distinct from 'true';
   return new;
 end $$;
 
 comment on function app.start_with_confirmation() is
-  'Runs when somebody opens the first link to their address. Anybody can sign up with it before, so the password, the name and the identities that no provider has verified are not known to be the owner''s. The page of the link asks for a password (DECISIONS 50).';
+  'Runs when somebody opens the first link to their address. Anybody can sign up with it before, so the password and the name are not known to be the owner''s. The page of the link asks for a password (DECISIONS 50).';
 
 -- The Auth service has sent no link for accounts that the operator creates with a confirmed address.
 create trigger start_with_confirmation before update of email_confirmed_at on auth.users
   for each row when (old.email_confirmed_at is null and new.email_confirmed_at is not null
     and (new.confirmation_sent_at is not null or new.recovery_sent_at is not null))
   execute function app.start_with_confirmation();
+
+create function app.leave_former_address() returns trigger
+  language plpgsql security definer set search_path = '' as $$
+begin
+  update auth.identities set identity_data = identity_data where user_id = new.id and provider <> 'email';
+  return null;
+end $$;
+
+comment on function app.leave_former_address() is
+  'Runs when an account has changed its address. Whoever owns the former one must not enter with a provider (app.bound_metadata).';
+
+create trigger leave_former_address after update of email on auth.users
+  for each row when (old.email is distinct from new.email) execute function app.leave_former_address();
 
 create function app.delete_unconfirmed_accounts() returns void
   language plpgsql set search_path = '' as $$

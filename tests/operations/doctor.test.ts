@@ -216,13 +216,16 @@ const faultsOfDatabase: [string, string, string, string][] = [
     'delete from auth.users',
     '5 emails about notices have been due for more than a day',
   ],
-  ...['bound_metadata on auth.identities', 'bound_metadata on auth.users', 'start_with_confirmation on auth.users'].map(
-    (name): [string, string, string, string] => {
-      const [trigger, table] = name.split(' on ');
-      const change = (how: string) => `alter table ${table} ${how} trigger ${trigger}`;
-      return [`no trigger ${name}`, change('disable'), change('enable'), `The database lacks the trigger ${name}, so`];
-    },
-  ),
+  ...[
+    'bound_metadata on auth.identities',
+    'bound_metadata on auth.users',
+    'leave_former_address on auth.users',
+    'start_with_confirmation on auth.users',
+  ].map((name): [string, string, string, string] => {
+    const [trigger, table] = name.split(' on ');
+    const change = (how: string) => `alter table ${table} ${how} trigger ${trigger}`;
+    return [`no trigger ${name}`, change('disable'), change('enable'), `The database lacks the trigger ${name}, so`];
+  }),
 ];
 
 function emailsDue(count: number, attempts: number): string {

@@ -117,17 +117,17 @@ describe('an error of the Auth service', () => {
     expect([recent, all, notAuthorized, mailDown].map(isAboutEmail)).toEqual([true, true, true, true]);
     expect([tooMany, { status: 500, message: 'Database error' }].map(isAboutEmail)).toEqual([false, false]);
     expect(failureFromAuthError(recent).message).toBe('Too many attempts. Wait 52 seconds, then try again.');
+    expect(failureFromAuthError(mailDown).message).toBe('No email can be sent at the moment. Try again later.');
     expect(failureFromAuthError(all)).toMatchObject({ kind: 'busy', message: expect.stringContaining('in an hour') });
   });
 
-  it.each([0, undefined, 500, 502, 503, 504, 522])(
-    'with the status %s means that the server is unreachable',
-    (status) => {
-      const failure = failureFromAuthError({ message: '{}', status, code: 'unexpected_failure' });
-      expect(failure.kind).toBe('unreachable');
-      expect(failure.message).toBe('The server cannot be reached. Check your connection and try again.');
-    },
-  );
+  it.each([
+    ...[0, undefined].map((status) => [status, 'unreachable', /cannot be reached/] as const),
+    ...[500, 502, 503, 504, 522].map((status) => [status, 'busy', /^The service is busy\./] as const),
+  ])('with the status %s means that the server is %s', (status, kind, message) => {
+    const failure = failureFromAuthError({ message: '{}', status, code: 'unexpected_failure' });
+    expect(failure).toMatchObject({ kind, message: expect.stringMatching(message) });
+  });
 
   it.each([
     { message: 'Session from session_id claim in JWT does not exist', status: 403, code: 'session_not_found' },

@@ -4,7 +4,7 @@ import { isSameEmail, nextAddress, parseEmailLink } from '~/features/account/ema
 const origin = 'https://fairswath.example';
 const parse = (search: Record<string, string>, fragment: Record<string, string>) =>
   parseEmailLink(new URL(`/auth/callback?${new URLSearchParams(search)}#${new URLSearchParams(fragment)}`, origin));
-const named = { token_hash: 'abc', email: 'ada@example.com' };
+const named = { token_hash: 'abc', email: 'ada@example.com', whole: '' };
 
 describe('parseEmailLink', () => {
   it('reads type, token, account, mailbox and the address to continue to', () => {
@@ -33,7 +33,7 @@ describe('parseEmailLink', () => {
   });
 
   it.each(['magiclink', 'invite', 'email', 'sms', 'Recovery', 'constructor', ''])('refuses the type %j', (type) => {
-    expect(parse({ type }, named)).toBeNull();
+    expect(parse({ type }, named)).toBe('incomplete');
   });
 
   it.each([encodeURIComponent, String])('reads an address with parameters, whether it is encoded or not', (encode) => {
@@ -46,8 +46,25 @@ describe('parseEmailLink', () => {
     expect(parse({ type: 'signup' }, { email: 'ada@example.com' })).toBe('incomplete');
     expect(parse({ type: 'signup' }, { token_hash: 'abc' })).toBe('incomplete');
     expect(parse({ type: 'signup', token_hash: 'abc' }, {})).toBe('incomplete');
-    expect(parse({}, named)).toBeNull();
+    expect(parse({}, named)).toBe('incomplete');
   });
+
+  it.each(['', '&whol', '&email=ada@example.co'])(
+    'finds a link incomplete whose last letters are cut off: %j',
+    (end) => {
+      const { token_hash, email } = named;
+      const link = `/auth/callback?type=signup#token_hash=${token_hash}&email=${email}${end}`;
+      expect(parseEmailLink(new URL(link, origin))).toBe('incomplete');
+      expect(parseEmailLink(new URL(`${link}&whole`, origin))).toMatchObject({ type: 'signup' });
+    },
+  );
+
+  it.each(['code=1', 'error=access_denied', 'error_code=bad_oauth_state'])(
+    'finds no link where a provider returns: %s',
+    (answer) => {
+      expect(parseEmailLink(new URL(`/auth/callback?${answer}`, origin))).toBeNull();
+    },
+  );
 
   it.each(['ada@example.com', "o'brien+quotes@mail.example.co.uk", `${'x'.repeat(64)}@${'y'.repeat(63)}.com`])(
     'reads the account %j',

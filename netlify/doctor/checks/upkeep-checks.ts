@@ -103,6 +103,7 @@ async function checkOutbox(deployment: Deployment): Promise<string[]> {
 const accountTriggers = [
   'bound_metadata on auth.identities',
   'bound_metadata on auth.users',
+  'leave_former_address on auth.users',
   'start_with_confirmation on auth.users',
 ];
 

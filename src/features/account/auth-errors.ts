@@ -1,4 +1,4 @@
-import { Failure, failureFromResponse } from '~/lib/failure';
+import { busyMessage, Failure, failureFromResponse } from '~/lib/failure';
 import {
   invalidEmailMessage,
   longEmailMessage,
@@ -96,6 +96,8 @@ function secondsToWait(message: string): number | null {
 
 /** The {@link Failure} for an error of the Auth client, with a message that can be shown to the user. */
 export function failureFromAuthError(error: AuthClientError): Failure {
+  if (error.status === 500 && isAboutEmail(error))
+    return new Failure('busy', 'No email can be sent at the moment. Try again later.');
   if (error.status === 429) {
     const seconds = secondsToWait(error.message);
     // The project's email limit does not depend on what this user did.
@@ -104,8 +106,9 @@ export function failureFromAuthError(error: AuthClientError): Failure {
     const wait = seconds === null ? 'five minutes or more' : `${seconds} seconds`;
     return new Failure('too-many', `Too many attempts. Wait ${wait}, then try again.`);
   }
-  // The Auth client reports 0 or a 5xx when there was no response, or when it did not come from the Auth service.
-  if (!error.status || error.status >= 500) return failureFromResponse(0, error);
+  // The Auth client reports 0 when there was no response. A 5xx may come from a gateway.
+  if (!error.status) return failureFromResponse(0, error);
+  if (error.status >= 500) return new Failure('busy', busyMessage);
   // For an ended session, the Auth client may report this name without the code.
   if (error.name === 'AuthSessionMissingError' || sessionEndedCodes.includes(error.code ?? ''))
     return failureFromResponse(401, error);

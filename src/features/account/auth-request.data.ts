@@ -1,6 +1,6 @@
-import { Failure, toFailure } from '~/lib/failure';
+import { cutOffMessage, Failure, toFailure } from '~/lib/failure';
 import { hasSessionCookie } from '~/lib/session-cookie';
-import { withTimeout } from '~/lib/timeout';
+import { isTimeout, withTimeout } from '~/lib/timeout';
 import { type AuthClientError, failureFromAuthError } from './auth-errors';
 
 /** The Auth client. */
@@ -23,6 +23,7 @@ export async function authRequest<Response extends AuthResponse>(
   request: (auth: Auth) => Promise<Response>,
   unstored?: Auth,
 ): Promise<AuthData<Response>> {
+  let isSent = false;
   try {
     const { supabase } = await import('~/lib/supabase');
     const { data, error } = await withTimeout(async (deadline) => {
@@ -30,12 +31,13 @@ export async function authRequest<Response extends AuthResponse>(
       const auth = unstored ?? supabase.auth;
       if (unstored || hasSessionCookie(document.cookie)) await auth.getSession();
       deadline.throwIfAborted();
+      isSent = true;
       return request(auth);
     });
     if (error) throw failureFromAuthError(error);
     return data as AuthData<Response>;
   } catch (thrown) {
-    throw toFailure(thrown);
+    throw isSent && isTimeout(thrown) ? new Failure('unreachable', cutOffMessage) : toFailure(thrown);
   }
 }
 

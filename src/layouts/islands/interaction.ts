@@ -8,7 +8,17 @@ declare global {
 }
 
 /** Events that precede a visitor's use of a part of the page. */
-const signs = ['pointermove', 'pointerdown', 'touchstart', 'dragover', 'keydown', 'focusin', 'input', 'scroll'];
+const signs = [
+  'pointermove',
+  'pointerdown',
+  'touchstart',
+  'dragover',
+  'keydown',
+  'focusin',
+  'click',
+  'input',
+  'scroll',
+];
 
 /**
  * Resolves on the next event of a visitor. A pointer that rests where the page appears does not count, although browsers report

@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import { type InputHTMLAttributes, type ReactNode, type Ref, useState } from 'react';
 import { controlProps, FieldFrame } from './Field';
 import styles from './PasswordField.module.css';
 
@@ -22,12 +22,6 @@ export function PasswordField({
   ref?: Ref<HTMLInputElement>;
 } & InputHTMLAttributes<HTMLInputElement>) {
   const [visible, setVisible] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  // The user may have clicked the button before hydration (EarlySubmit.astro).
-  useEffect(() => {
-    setVisible(button.current?.dataset.clicked !== undefined);
-    delete button.current?.dataset.clicked;
-  }, []);
   return (
     <div>
       <FieldFrame name={name} label={label} help={help} error={error}>
@@ -42,7 +36,6 @@ export function PasswordField({
           />
           {/* Do not use aria-pressed: the label states what the button does, and "Hide, pressed" would be wrong. */}
           <button
-            ref={button}
             type="button"
             suppressHydrationWarning
             className={styles.show}

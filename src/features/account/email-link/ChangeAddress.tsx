@@ -41,7 +41,7 @@ function SignedInChange({ userId, link }: { userId: string; link: EmailLink }) {
   // The link has changed the address already.
   if (expired || isSameEmail(email, link.email)) return <ExpiredLink link={link} />;
   // Two accounts may have asked for the same new address.
-  const hasAsked = newEmail && isSameEmail(newEmail, link.email) && isSameEmail(link.from ?? email, email);
+  const hasAsked = newEmail && isSameEmail(newEmail, link.email) && isSameEmail(link.from ?? '', email);
   if (!hasAsked) return <AskToSignIn other={email} />;
   const { sentTo } = link;
   const isForOld = sentTo !== null && !isSameEmail(sentTo, link.email);
@@ -64,7 +64,7 @@ function SignedInChange({ userId, link }: { userId: string; link: EmailLink }) {
         >
           {`Confirm ${isForOld ? 'old' : 'new'} address`}
         </button>
-        <a className="button" data-kind="quiet" href={paths.profile} onClick={forgetWaitingLink}>
+        <a className="button" data-kind="quiet" href={paths.profile} onClick={keepAddress}>
           Keep old address
         </a>
       </p>
@@ -81,6 +81,12 @@ function Mailbox({ email, kind, isThis }: { email: string; kind: string; isThis:
       <dd className="soft">{`${kind}. ${isThis ? 'This link confirms it.' : 'It has its own link.'}`}</dd>
     </div>
   );
+}
+
+/** The links that were sent cannot be withdrawn. */
+function keepAddress(): void {
+  forgetWaitingLink();
+  setFlashMessage('Your address has not changed. The links we sent work for an hour, so delete both emails.');
 }
 
 async function confirm(link: EmailLink, userId: string, onExpired: () => void): Promise<void> {
@@ -106,7 +112,9 @@ function AskToSignIn({ other }: { other: string | null }) {
       <FailureNotice message={errorMessage(error)} />
       {other !== null && (
         <Notice kind="note">
-          <p>{`You are signed in as ${other}. That account did not ask for this change.`}</p>
+          <p>
+            {`You are signed in as ${other}. That account did not ask for this change. Signing in with another account signs this one out here, and deletes drafts that are not shared.`}
+          </p>
         </Notice>
       )}
       <p>Or sign in here with the old address. The link waits in this tab.</p>

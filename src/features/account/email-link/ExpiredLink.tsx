@@ -25,7 +25,7 @@ export function ExpiredLink({ link: { type, email, next } }: { link: EmailLink }
   if (sent) {
     return (
       <LinkPage title="Check your inbox">
-        <EmailSent />
+        <EmailSent title="" next={next} />
         {button}
       </LinkPage>
     );
@@ -33,7 +33,7 @@ export function ExpiredLink({ link: { type, email, next } }: { link: EmailLink }
   return (
     <LinkPage title={expired} label="A new link goes to" email={email}>
       {button}
-      <SignInLinks />
+      <SignInLinks next={next} />
     </LinkPage>
   );
 }
@@ -52,10 +52,10 @@ export function IncompleteLink() {
   );
 }
 
-function SignInLinks() {
+function SignInLinks({ next }: { next?: string }) {
   return (
     <p className="cluster">
-      <a href={paths.login()}>Sign In</a>
+      <a href={paths.login(next)}>Sign In</a>
       <a href={endpoints.forgotPassword}>Forgot your password?</a>
     </p>
   );

@@ -14,15 +14,16 @@ export interface EmailLink {
   email: string;
   /** For a change of address that needs two links: the address to which this one was sent. */
   sentTo: string | null;
-  /** For a change of address: the present address of the account that asked for it. Earlier links have none. */
+  /** For a change of address: the present address of the account that asked for it. */
   from: string | null;
   /** The address on this site to continue to. */
   next: string;
 }
 
 /**
- * The link that led to an address: 'incomplete' when its end is missing, null when the address is no link of a type that this site
- * sends. Earlier emails have the token in the search parameters.
+ * The link that led to an address: 'incomplete' when a part is missing, null when the address is that to which an OAuth provider
+ * returns. Links end in
+ * "&whole", so that one without its last letters is not used up. Earlier emails have the token in the search parameters.
  */
 export function parseEmailLink({
   search,
@@ -31,11 +32,13 @@ export function parseEmailLink({
 }: Pick<URL, 'search' | 'hash' | 'origin'>): EmailLink | 'incomplete' | null {
   const params = new URLSearchParams(search);
   const fragment = new URLSearchParams(hash.slice(1));
+  if (!params.has('type'))
+    return ['code', 'error', 'error_code'].some((name) => params.has(name)) ? null : 'incomplete';
   const type = types.find((known) => known === params.get('type'));
-  if (!type) return null;
+  const isWhole = fragment.has('whole') || params.has('token_hash');
   const tokenHash = fragment.get('token_hash') ?? params.get('token_hash');
   const email = namedEmail(fragment.get('email'));
-  if (!tokenHash || email === null) return 'incomplete';
+  if (!type || !isWhole || !tokenHash || email === null) return 'incomplete';
   const [sentTo, from] = [fragment.get('sent_to'), fragment.get('from')].map(namedEmail);
   return { tokenHash, type, email, sentTo: sentTo ?? null, from: from ?? null, next: nextAddress(search, origin) };
 }

@@ -1,6 +1,6 @@
 import { endpoints } from '~/endpoints';
-import { Failure, failureFromResponse, toFailure } from '~/lib/failure';
-import { withTimeout } from '~/lib/timeout';
+import { cutOffMessage, Failure, failureFromResponse, toFailure } from '~/lib/failure';
+import { isTimeout, withTimeout } from '~/lib/timeout';
 import { failureFromAuthError } from '../auth-errors';
 
 /** The result of deleting an account: done, or refused until the user has signed in again. */
@@ -36,6 +36,8 @@ function requestDeletion(accessToken: string, keepReviews: boolean): Promise<Res
     // A user who closes the tab now has confirmed the deletion, so the request must outlive the page.
     keepalive: true,
     signal: AbortSignal.timeout(10_000),
+  }).catch((thrown: unknown) => {
+    throw isTimeout(thrown) ? new Failure('unreachable', cutOffMessage) : thrown;
   });
 }
 

@@ -35,6 +35,7 @@ export function OAuthButtons({
           <button
             key={provider}
             type="button"
+            suppressHydrationWarning
             className="button"
             data-kind="quiet"
             aria-disabled={pending}

@@ -53,7 +53,7 @@ export function RegisterForm({ providers, names }: { providers: OAuthProvider[];
     staysPending: true,
   });
   const { errorOf } = form;
-  if (emailSent) return <EmailSent />;
+  if (emailSent) return <EmailSent next={address} />;
   return (
     <>
       <SignInPurpose

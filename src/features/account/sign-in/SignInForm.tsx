@@ -45,7 +45,7 @@ export function SignInForm({ providers, names }: { providers: OAuthProvider[]; n
     },
     staysPending: true,
   });
-  if (resent) return <EmailSent />;
+  if (resent) return <EmailSent next={address} />;
   return (
     <>
       <SignInPurpose

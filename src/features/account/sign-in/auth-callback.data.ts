@@ -7,15 +7,13 @@ import { nextAddress } from '../email-link/email-link';
 
 /**
  * Signs in a user who returns from an OAuth provider, and returns the address to continue to. Throws a Failure, for example when
- * the address has no code from a provider.
+ * the user declined.
  */
 export async function completeOAuth(search: string): Promise<string> {
   const params = new URLSearchParams(search);
   const error = params.get('error_code') ?? params.get('error');
   if (error) throw new Failure('invalid', authErrorMessage(error, 'You were not signed in.'));
-  const code = params.get('code');
-  if (!code) throw new Failure('invalid', 'Open the link in your email again, or request a new one.');
-  await authRequest((auth) => auth.exchangeCodeForSession(code));
+  await authRequest((auth) => auth.exchangeCodeForSession(params.get('code') ?? ''));
   confirmDeletionChoice();
   requireCookie(hasSessionCookie(document.cookie));
   return nextAddress(search, location.origin);

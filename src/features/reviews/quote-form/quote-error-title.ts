@@ -1,5 +1,5 @@
 import { formatMinutes } from '~/domain/format-moment';
-import type { Failure } from '~/lib/failure';
+import { cutOffMessage, type Failure } from '~/lib/failure';
 import type { SummaryError } from './useQuoteForm';
 
 /** The result of a failed attempt to send a quote. */
@@ -31,6 +31,7 @@ function reasonOf({ kind, message, retryAfterSeconds }: Failure): string {
     case 'gone':
       return 'this review no longer exists.';
     case 'unreachable':
+      if (message === cutOffMessage) return `${message} What you wrote is still here.`;
       return `${navigator.onLine ? 'the server cannot be reached' : 'you are offline'}. What you wrote is still here.`;
   }
 }
