@@ -28,6 +28,16 @@ async function signInWithGoogle(page: Page, next: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in with Google' }).click();
 }
 
+test('Google: the first click counts, even that of a screen reader, before the form is hydrated', async ({
+  page,
+  context,
+}) => {
+  await setProviderUser(context, 'nobody');
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Sign in with Google' }).dispatchEvent('click');
+  await expect(alert(page)).toContainText('You were not signed in');
+});
+
 /** Starts signing in, but stops before the browser returns to the site. Returns the return address. */
 async function interceptCallback(page: Page): Promise<string> {
   await page.route(isAuthorization, (route) => route.fulfill({ status: 204 }));
