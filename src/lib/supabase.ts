@@ -5,7 +5,7 @@ import type { Database } from './database.types';
 import { busyMessage, cutOffMessage, Failure } from './failure';
 import { sessionCookie } from './session-cookie';
 import { sessionStorage } from './session-storage';
-import { fetchWithTimeout, isTimeout } from './timeout';
+import { fetchWithTimeout } from './timeout';
 
 /**
  * `fetch` with a timeout. Throws when another server than the service has answered, such as its gateway or the sign-in page of a
@@ -15,7 +15,7 @@ import { fetchWithTimeout, isTimeout } from './timeout';
  */
 async function fetchForClient(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const response = await fetchWithTimeout(input, init).catch((thrown: unknown) => {
-    throw isTimeout(thrown) ? new Error(cutOffMessage) : thrown;
+    throw thrown instanceof Error && thrown.name === 'TimeoutError' ? new Error(cutOffMessage) : thrown;
   });
   const { status } = response;
   const busy = status === 429;
@@ -34,22 +34,11 @@ async function fetchForClient(input: RequestInfo | URL, init?: RequestInit): Pro
 function isFromService(address: string, isSuccess: boolean, answer: object): boolean {
   const has = (...keys: string[]) => keys.every((key) => typeof Reflect.get(answer, key) === 'string');
   if (!isSuccess) return has('code') || has('error_code');
-  const isSession = has('access_token', 'refresh_token');
-  const isUser = has('id', 'aud');
-  switch (/\/auth\/v1\/(\w+)/.exec(address)?.[1]) {
-    case 'token':
-      return isSession;
-    case 'signup':
-      return isSession || isUser;
-    case 'verify':
-      // The first of two links that change an address has a message only.
-      return isSession || has('code', 'msg');
-    case 'user':
-      return isUser;
-    default:
-      // An email that may have been sent. To end a session answers without a body.
-      return /\/(recover|resend)\b/.test(address) && Object.keys(answer).every((key) => key === 'message_id');
-  }
+  // A session; a user; the first of two links that change an address; an email that may have been sent.
+  if (has('access_token', 'refresh_token')) return /\/(token|signup|verify)\b/.test(address);
+  if (has('id', 'aud')) return /\/(user|signup)\b/.test(address);
+  if (has('code', 'msg')) return /\/verify\b/.test(address);
+  return /\/(recover|resend)\b/.test(address) && Object.keys(answer).every((key) => key === 'message_id');
 }
 
 const headers = { apikey: PUBLIC_SUPABASE_PUBLISHABLE_KEY };

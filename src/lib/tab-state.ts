@@ -3,7 +3,6 @@
 const reviewToEditKey = 'fairswath-review-to-edit';
 const sharedReviewUrlKey = 'fairswath-shared-review-url';
 const sharedReviewIdKey = 'fairswath-shared-review-id';
-const waitingLinkKey = 'fairswath-waiting-link';
 const areaKey = 'fairswath-area';
 /** For dropped-file.ts. */
 export const droppedFileKey = 'fairswath-dropped-file';
@@ -64,21 +63,6 @@ export function takeDeletionChoice(userId: string): DeletionChoice | null {
   return deletionChoices.find((choice) => stored === `confirmed ${userId}: ${choice}`) ?? null;
 }
 
-/** Keeps a link that changes the address of an account while the user signs in to that account. It works for no other. */
-export function keepWaitingLink(address: string): void {
-  set(waitingLinkKey, address);
-}
-
-/** The link that waits in this tab; null when there is none. */
-export function waitingLink(): string | null {
-  return read(waitingLinkKey);
-}
-
-/** Forgets the link that waits, because it has been used or is not wanted. */
-export function forgetWaitingLink(): void {
-  take(waitingLinkKey);
-}
-
 /** Stores whether the review that a visitor wants to share is signed, so that a new account needs a name. */
 export function setNameNeeded(needed: boolean): void {
   if (needed) set(nameNeededKey, 'yes');
@@ -123,7 +107,7 @@ export function keptArea(): string | null {
   return read(areaKey);
 }
 
-/** Deletes all unread values except a waiting link: they are private to the user who has just left. */
+/** Deletes all unread values except a waiting link (waiting-link.ts): they are private to the user who has just left. */
 export function clearTabState(): void {
   const keys = [
     reviewToEditKey,

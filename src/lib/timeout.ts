@@ -6,11 +6,6 @@ export function fetchWithTimeout(input: RequestInfo | URL, init?: RequestInit): 
   return fetch(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout });
 }
 
-/** Whether an error says that time has run out. */
-export function isTimeout(thrown: unknown): boolean {
-  return thrown instanceof Error && thrown.name === 'TimeoutError';
-}
-
 const operationMilliseconds = 9_000;
 /** The time for a request that has been cut off to say so. */
 const graceMilliseconds = 500;

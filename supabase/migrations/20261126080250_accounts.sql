@@ -36,6 +36,8 @@ begin
       -- The service takes whoever owns this address for the owner of the account.
       if not is_verified or not exists (
         select from auth.users u where u.id = new.user_id and lower(u.email) = lower(new.identity_data ->> 'email')
+        -- The account may be changing its address at this moment.
+        for no key update
       ) then
         new.identity_data := new.identity_data - 'email';
       end if;

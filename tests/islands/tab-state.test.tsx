@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { forgetWaitingLink, keepWaitingLink, waitingLink } from '../../src/features/account/email-link/waiting-link';
 import {
   clearTabState,
   confirmDeletionChoice,
-  forgetWaitingLink,
   isNameNeeded,
-  keepWaitingLink,
   setDeletionChoice,
   setNameNeeded,
   setReviewToEdit,
@@ -15,7 +14,6 @@ import {
   takeReviewToEdit,
   takeSharedReviewId,
   takeSharedReviewUrl,
-  waitingLink,
 } from '../../src/lib/tab-state.ts';
 import { storageFailures } from './storage-mock.ts';
 

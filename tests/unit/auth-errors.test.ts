@@ -113,7 +113,7 @@ describe('an error of the Auth service', () => {
       ...[emailSentRecently, allEmailsSent, emailNotAuthorized, tooManyRequests],
     ].map(({ status, body }) => ({ status, ...body }) as AuthClientError);
     if (!recent || !all || !notAuthorized || !tooMany) throw new Error('there are four answers');
-    const mailDown = { status: 500, message: 'Error sending confirmation email' };
+    const mailDown = { status: 500, message: 'Error sending email change email' };
     expect([recent, all, notAuthorized, mailDown].map(isAboutEmail)).toEqual([true, true, true, true]);
     expect([tooMany, { status: 500, message: 'Database error' }].map(isAboutEmail)).toEqual([false, false]);
     expect(failureFromAuthError(recent).message).toBe('Too many attempts. Wait 52 seconds, then try again.');

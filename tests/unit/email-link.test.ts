@@ -55,7 +55,8 @@ describe('parseEmailLink', () => {
       const { token_hash, email } = named;
       const link = `/auth/callback?type=signup#token_hash=${token_hash}&email=${email}${end}`;
       expect(parseEmailLink(new URL(link, origin))).toBe('incomplete');
-      expect(parseEmailLink(new URL(`${link}&whole`, origin))).toMatchObject({ type: 'signup' });
+      for (const whole of ['&whole', '&whole.', '&whole)'])
+        expect(parseEmailLink(new URL(link + whole, origin))).toMatchObject({ type: 'signup' });
     },
   );
 

@@ -86,7 +86,7 @@ const sessionEndedCodes = [
 export function isAboutEmail({ status, code = '', message }: AuthClientError): boolean {
   const codes = ['over_email_send_rate_limit', 'email_address_not_authorized'];
   // The Auth client passes on no code with this status.
-  return codes.includes(code) || (status === 500 && /^Error sending \w+ email$/.test(message));
+  return codes.includes(code) || (status === 500 && /^Error sending [\w ]+ email$/.test(message));
 }
 
 function secondsToWait(message: string): number | null {

@@ -1,6 +1,6 @@
 import { cutOffMessage, Failure, toFailure } from '~/lib/failure';
 import { hasSessionCookie } from '~/lib/session-cookie';
-import { isTimeout, withTimeout } from '~/lib/timeout';
+import { withTimeout } from '~/lib/timeout';
 import { type AuthClientError, failureFromAuthError } from './auth-errors';
 
 /** The Auth client. */
@@ -37,7 +37,8 @@ export async function authRequest<Response extends AuthResponse>(
     if (error) throw failureFromAuthError(error);
     return data as AuthData<Response>;
   } catch (thrown) {
-    throw isSent && isTimeout(thrown) ? new Failure('unreachable', cutOffMessage) : toFailure(thrown);
+    // The client returns other errors.
+    throw isSent && thrown instanceof DOMException ? new Failure('unreachable', cutOffMessage) : toFailure(thrown);
   }
 }
 

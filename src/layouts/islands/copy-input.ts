@@ -1,11 +1,11 @@
 /**
- * Copies input from removed nodes to the added ones that replace them. Repeats submits and clicks from before hydration
+ * Copies input from removed nodes to the added ones that replace them. Repeats submits from before hydration
  * (EarlySubmit.astro), and moves the focus from `focused`.
  */
 export function copyInput(removed: Node[], added: Node[], focused: EventTarget | null): void {
   const pairs = pairElements(removed, added);
   for (const [old, successor] of pairs) copyValue(old, successor);
-  for (const [old, successor] of pairs) repeatAction(old, successor);
+  for (const [old, successor] of pairs) repeatSubmit(old, successor);
   const successor = pairs.find(([old]) => old === focused)?.[1];
   if (successor && document.activeElement === document.body) moveFocus(focused, successor);
 }
@@ -70,10 +70,9 @@ function enter(control: TextControl | HTMLSelectElement, value: string, event: s
   control.dispatchEvent(new Event(event, { bubbles: true }));
 }
 
-/** Repeats a submit or a click from before hydration (EarlySubmit.astro). */
-function repeatAction(from: HTMLElement, to: HTMLElement): void {
+/** Repeats a submit from before hydration (EarlySubmit.astro). */
+function repeatSubmit(from: HTMLElement, to: HTMLElement): void {
   if (from.dataset.submitted !== undefined && to instanceof HTMLFormElement) to.requestSubmit();
-  if (from.dataset.clicked !== undefined) to.click();
 }
 
 function moveFocus(from: EventTarget | null, to: HTMLElement): void {

@@ -18,18 +18,9 @@ export default (island: HTMLElement) =>
     await new Promise<void>((resolve) => {
       const onMount = () => {
         finish();
-        repeatClicks(island);
         resolve();
       };
       const content = createElement(IslandBoundary, { island, onMount }, createElement(Island, props));
       startTransition(() => void hydrateRoot(island, content, { identifierPrefix }));
     });
   };
-
-/** Clicks the buttons that were clicked before the island was hydrated (EarlySubmit.astro). */
-function repeatClicks(island: HTMLElement): void {
-  for (const button of island.querySelectorAll<HTMLElement>('button[data-clicked]')) {
-    delete button.dataset.clicked;
-    button.click();
-  }
-}

@@ -35,13 +35,7 @@ export function PasswordField({
             type={visible ? 'text' : 'password'}
           />
           {/* Do not use aria-pressed: the label states what the button does, and "Hide, pressed" would be wrong. */}
-          <button
-            type="button"
-            suppressHydrationWarning
-            className={styles.show}
-            aria-controls={name}
-            onClick={() => setVisible(!visible)}
-          >
+          <button type="button" className={styles.show} aria-controls={name} onClick={() => setVisible(!visible)}>
             <span>{visible ? 'Hide' : 'Show'}</span>
             <span className="sr-only">{` ${label.toLowerCase()}`}</span>
           </button>

@@ -2,7 +2,6 @@ import { useCallback, useState } from 'react';
 import { endpoints } from '~/endpoints';
 import { errorMessage, toFailure } from '~/lib/failure';
 import { endSessionAndNavigate, recheckSession, redirectTo, useSession } from '~/lib/session';
-import { forgetWaitingLink } from '~/lib/tab-state';
 import { paths } from '~/paths';
 import { FailureNotice } from '~/ui/form/FailureNotice';
 import { useSubmit } from '~/ui/form/useSubmit';
@@ -18,6 +17,7 @@ import { type EmailLink, isSameEmail } from './email-link';
 import { enterAccount, redeemLink } from './email-link.data';
 import { LinkPage } from './LinkPage';
 import styles from './LinkPage.module.css';
+import { forgetWaitingLink } from './waiting-link';
 
 /**
  * The page of a link that changes the address of an account. It works only for the account that asked for the change. Otherwise

@@ -35,7 +35,7 @@ export function parseEmailLink({
   if (!params.has('type'))
     return ['code', 'error', 'error_code'].some((name) => params.has(name)) ? null : 'incomplete';
   const type = types.find((known) => known === params.get('type'));
-  const isWhole = fragment.has('whole') || params.has('token_hash');
+  const isWhole = hash.includes('&whole') || params.has('token_hash');
   const tokenHash = fragment.get('token_hash') ?? params.get('token_hash');
   const email = namedEmail(fragment.get('email'));
   if (!type || !isWhole || !tokenHash || email === null) return 'incomplete';

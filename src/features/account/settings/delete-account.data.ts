@@ -1,6 +1,6 @@
 import { endpoints } from '~/endpoints';
 import { cutOffMessage, Failure, failureFromResponse, toFailure } from '~/lib/failure';
-import { isTimeout, withTimeout } from '~/lib/timeout';
+import { withTimeout } from '~/lib/timeout';
 import { failureFromAuthError } from '../auth-errors';
 
 /** The result of deleting an account: done, or refused until the user has signed in again. */
@@ -37,7 +37,7 @@ function requestDeletion(accessToken: string, keepReviews: boolean): Promise<Res
     keepalive: true,
     signal: AbortSignal.timeout(10_000),
   }).catch((thrown: unknown) => {
-    throw isTimeout(thrown) ? new Failure('unreachable', cutOffMessage) : thrown;
+    throw thrown instanceof DOMException ? new Failure('unreachable', cutOffMessage) : thrown;
   });
 }
 

@@ -35,7 +35,6 @@ export function OAuthButtons({
           <button
             key={provider}
             type="button"
-            suppressHydrationWarning
             className="button"
             data-kind="quiet"
             aria-disabled={pending}
