@@ -21,12 +21,15 @@ export async function serveOnLoopback(
   port: number,
   google?: string,
 ): Promise<ListeningServer> {
+  const oneByOne = queue();
   const server = serve({
     port,
     hostname: '127.0.0.1',
     fetch: (request) => {
       if (!isLocalRequest(request)) return new Response('Available only on this machine.', { status: 403 });
-      return request.method === 'OPTIONS' ? answerPreflight(request) : forward(app, request, google);
+      if (request.method === 'OPTIONS') return answerPreflight(request);
+      const answer = () => forward(app, request, google);
+      return new URL(request.url).pathname.startsWith('/auth/v1/') ? oneByOne(answer) : answer();
     },
   }) as Server;
   // By default, Node closes an idle connection after 5 seconds, perhaps just when a client reuses it.
@@ -39,6 +42,19 @@ export async function serveOnLoopback(
       server.closeAllConnections();
       await new Promise((closed) => server.close(closed));
     },
+  };
+}
+
+/**
+ * Runs one task after the other. The transactions of Supabase Lite's Auth service include what other requests to it write meanwhile:
+ * a link that has expired undoes the session of somebody who signs in at the same moment.
+ */
+function queue(): (task: () => Promise<Response>) => Promise<Response> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (task) => {
+    const result = last.then(task);
+    last = result.catch(() => {});
+    return result;
   };
 }
 
