@@ -1,5 +1,5 @@
-// Writes the rows of `app.companies` for the companies of the catalogue, the medians of published prices and the reference rates:
-// `npm run companies` for the Supabase project named in the environment. With `--if-reachable` it succeeds with a message if that
+// Writes the rows of `app.companies` for the companies of the catalogue, and the reference rates: `npm run companies`
+// for the Supabase project named in the environment. With `--if-reachable` it succeeds with a message if that
 // project does not respond, so that no build fails for this reason.
 import { parseArgs } from 'node:util';
 import { getDomain } from 'tldts';
@@ -9,7 +9,6 @@ import { paths } from '../src/paths.ts';
 import { isPreview } from './deploy-context.ts';
 import { CommandError, runCommand } from './local/run-command.ts';
 import { callAsOperator, operatorAccess, UnreachableError } from './operator-access.ts';
-import { readPublishedMedians, writePublishedMedians } from './published-medians.ts';
 import { writeReferenceRates } from './reference-rates.ts';
 
 /** A row of `app.companies` for a company of the catalogue. */
@@ -86,16 +85,14 @@ async function main(): Promise<void> {
     throw new CommandError('A preview does not write companies: only the site itself does. Nothing was written.');
   const { url, secretKey } = operatorAccess();
   const rows = await companyRows();
-  const medians = await readPublishedMedians();
   try {
     await writeCompanies(rows, url, secretKey);
-    await writePublishedMedians(medians, url, secretKey);
     await writeReferenceRates(url, secretKey);
   } catch (error) {
     if (!values['if-reachable'] || !(error instanceof UnreachableError)) throw error;
     return console.warn(`${error.message} The companies were not written: the next build writes them.`);
   }
-  console.log(`${rows.length} companies and ${medians.length} medians of published prices written.`);
+  console.log(`${rows.length} companies written.`);
 }
 
 if (import.meta.main) await runCommand(main);

@@ -210,9 +210,6 @@ export type Database = {
 "write_companies":
 { Args: { "companies": Json }; Returns: undefined
                            },
-"write_published_medians":
-{ Args: { "medians": Json }; Returns: undefined
-                           },
 "write_reference_rates":
 { Args: { "rates": Json }; Returns: undefined
                            }

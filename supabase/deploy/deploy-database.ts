@@ -46,7 +46,7 @@ async function deploy(deployment: Deployment, plan: DeployPlan): Promise<void> {
   const steps = [
     ...(plan.migrations.length > 0 ? [{ name: 'migrations', run: () => applyMigrations(deployment, plan) }] : []),
     ...(plan.settings.length > 0 ? [{ name: 'settings', run: () => sendSettings(deployment, plan) }] : []),
-    // The medians of published prices are not compared. Writing the same ones again changes nothing.
+    // The reference rates are not compared. Writing the same ones again changes nothing.
     { name: 'companies', run: () => retry(() => writeContent(deployment)) },
   ];
   for (const [index, { name, run }] of steps.entries()) {

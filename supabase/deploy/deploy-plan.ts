@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { CommandError } from '../local/run-command.ts';
 import { callAsOperator, type OperatorAccess, requestAsOperator } from '../operator-access.ts';
-import { readPublishedMedians, writePublishedMedians } from '../published-medians.ts';
 import { writeReferenceRates } from '../reference-rates.ts';
 import { type CompanyRow, companyRows, writeCompanies } from '../write-companies.ts';
 import type { Deployment } from './deployment.ts';
@@ -50,12 +49,10 @@ export function describePlan({ migrations, settings, companies }: DeployPlan): s
   ].join('\n');
 }
 
-/** Writes the companies, the medians of published prices and the reference rates through the Data API. Throws when a request is refused. */
+/** Writes the companies and the reference rates through the Data API. Throws when a request is refused. */
 export async function writeContent({ values }: Deployment): Promise<void> {
   const { PUBLIC_SUPABASE_URL: url, SUPABASE_SECRET_KEY: secretKey } = values;
-  const [rows, medians] = await Promise.all([companyRows(), readPublishedMedians()]);
-  await writeCompanies(rows, url, secretKey);
-  await writePublishedMedians(medians, url, secretKey);
+  await writeCompanies(await companyRows(), url, secretKey);
   await writeReferenceRates(url, secretKey);
 }
 

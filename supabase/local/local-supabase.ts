@@ -1,6 +1,5 @@
 import { App } from '@supabase/lite';
 import getPort from 'get-port';
-import { readPublishedMedians, writePublishedMedians } from '../published-medians.ts';
 import { writeReferenceRates } from '../reference-rates.ts';
 import { companyRows, writeCompanies } from '../write-companies.ts';
 import { authSettings, dataApiSettings, emailSettings } from './api-settings.ts';
@@ -101,7 +100,6 @@ function createApp(engine: Engine, options: LocalOptions): App {
 
 async function prepareDatabase({ engine, url }: LocalSupabase): Promise<void> {
   await writeCompanies(await companyRows(), url, secretKey);
-  await writePublishedMedians(await readPublishedMedians(), url, secretKey);
   await writeReferenceRates(url, secretKey);
   await engine.run('call app.refresh_statistics()');
 }

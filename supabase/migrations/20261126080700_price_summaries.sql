@@ -47,39 +47,6 @@ comment on column app.price_summaries.prices is 'The price of each quote, ascend
 comment on column app.price_summaries.newest_month is 'Month of the newest of these quotes.';
 comment on column app.price_summaries.samples is 'Number of these quotes that are sample data.';
 
-create table app.published_medians (
-  sensor text not null,
-  size_class text not null,
-  basis text not null,
-  acquisition text not null,
-  n integer not null,
-  median numeric not null,
-
-  constraint published_medians_pkey primary key (sensor, size_class, basis, acquisition),
-  constraint published_basis_is_scene_or_km2 check (basis in ('scene', 'km2')),
-  constraint published_acquisition_is_a_family check (acquisition in ('archive', 'tasking', 'assured')),
-  constraint published_median_is_above_0 check (median > 0 and n > 0)
-);
-
-alter table app.published_medians enable row level security;
-
-comment on table app.published_medians is
-  'Medians of published prices in US dollars, by which prices are judged while the market has fewer than 10 quotes of a group. Written with the companies, from the site''s files.';
-comment on column app.published_medians.n is 'Number of published prices.';
-
-create function public.write_published_medians(medians jsonb) returns void
-  language plpgsql strict security definer set search_path = '' as $$
-begin
-  delete from app.published_medians where true;
-  insert into app.published_medians
-  select m.* from jsonb_populate_recordset(null::app.published_medians, medians) m;
-end $$;
-
-comment on function public.write_published_medians(jsonb) is
-  'Replaces the medians of published prices by an array of rows of app.published_medians. For the secret key only.';
-
-grant execute on function public.write_published_medians(jsonb) to service_role;
-
 -- A price belongs to a group only if its acquisition is known. Without it, as without a sensor type or a size class, there is no
 -- median to compare it with, so it is never unusual.
 create function app.is_unusual(review app.reviews) returns boolean
@@ -93,24 +60,14 @@ begin
   return exists (
     select from (
       values ('km2', review.price_per_km2), ('scene', case review.price_basis when 'scene' then review.price end)
-    ) own (basis, price),
-    lateral (
-      select
-        (select s.median from app.price_summaries s
-          where s.company is null and s.sensor = review.sensor and s.size_class = review.size_class and s.basis = own.basis
-            and s.acquisition = family and s.n >= 10) as quoted,
-        (select p.median from app.published_medians p
-          where p.sensor = review.sensor and p.size_class = review.size_class and p.basis = own.basis
-            and p.acquisition = family and p.n >= 3) as published
-    ) median,
-    lateral (select coalesce(median.quoted, median.published) as usual) judged
-    -- Medians that contradict each other judge nothing: a few accounts may have made the one of the market.
-    where (median.quoted / median.published between 0.2 and 5) is not false
-      and (own.price > judged.usual * 5 or own.price < judged.usual / 5));
+    ) own (basis, price)
+    join app.price_summaries s on s.basis = own.basis
+    where s.company is null and s.sensor = review.sensor and s.size_class = review.size_class and s.acquisition = family
+      and s.n >= 10 and (own.price > s.median * 5 or own.price < s.median / 5));
 end $$;
 
 comment on function app.is_unusual(app.reviews) is
-  'Whether the price of a review per square kilometre or per scene is more than 5 times, or less than a fifth of, the median of the market for the same sensor type, size class, basis and acquisition, if that has at least 10 quotes; otherwise of at least 3 published prices; otherwise it is not. Where the two medians differ by more than 5 times, it is not either. It looks at the row alone, never at its author, so that the mark says nothing about who wrote it.';
+  'Whether the price of a review per square kilometre or per scene is more than 5 times, or less than a fifth of, the median of the market for the same sensor type, size class, basis and acquisition, if that has at least 10 quotes; otherwise it is not. It looks at the row alone, never at its author, so that the mark says nothing about who wrote it.';
 
 -- One index for each kind of price: the summaries read the newest quotes from it without looking at the table.
 create index reviews_of_a_size_and_basis_by_month on app.reviews

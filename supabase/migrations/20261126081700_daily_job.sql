@@ -67,21 +67,17 @@ comment on function app.mark_unusual(text, uuid[]) is
   'Marks some reviews of a company again. Waits for the statistics of the company before it locks any review, so that it cannot deadlock with a writer.';
 
 -- Calling app.is_unusual for each review would take most of the job's time. So it is called only for reviews that are marked, or
--- whose price is out of the bounds of some median that may judge them, which a join finds at once.
+-- whose price is out of the bounds of a median that may judge them, which a join finds at once.
 create function app.outdated_marks(of_company text) returns uuid[]
   language plpgsql stable set search_path = '' as $$
 begin
   return array(
-    with medians as (
-      select sensor, size_class, acquisition, basis, median from app.price_summaries where company is null
-      union all
-      select sensor, size_class, acquisition, basis, median from app.published_medians
-    ),
-    bounds as (
+    with bounds as (
       select sensor, size_class, acquisition,
         max(median) filter (where basis = 'km2') / 5 as least_per_km2, min(median) filter (where basis = 'km2') * 5 as most_per_km2,
         max(median) filter (where basis = 'scene') / 5 as least_of_scene, min(median) filter (where basis = 'scene') * 5 as most_of_scene
-      from medians
+      from app.price_summaries
+      where company is null and n >= 10
       group by sensor, size_class, acquisition
     ),
     candidates as materialized (

@@ -68,7 +68,6 @@ function openBeforeAll(open: () => Promise<OpenDatabase>): () => OpenDatabase {
 async function openOwn(): Promise<OpenDatabase> {
   if (named) return openNamed(named);
   const { supabase, address } = await startOnPostgres();
-  await supabase.engine.run('truncate app.published_medians');
   const close = () => supabase.close().finally(() => dropDatabase(address));
   return { database: new TestDatabase(supabase), address, close };
 }

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type PublishedMedian, writePublishedMedians } from '../../supabase/published-medians.ts';
 import { describeOnPostgres } from './engines.ts';
 import { expectExactMarket, expectExactStatistics, storedMarket, storedStatistics } from './expected-statistics.ts';
 import { addQuotes, pricesPerKm2, type TestQuote } from './quotes.ts';
@@ -8,7 +7,7 @@ const tenHonest = [8, 8.5, 9, 9.5, 10, 10, 10.5, 11, 11.5, 12];
 
 describeOnPostgres('the prices of the market', (database) => {
   beforeEach(async () => {
-    await database().query('truncate app.reviews, app.published_medians');
+    await database().query('truncate app.reviews');
     await refresh();
   });
 
@@ -59,7 +58,7 @@ describeOnPostgres('the prices of the market', (database) => {
   });
 
   describe('unusual prices', () => {
-    it('nothing is unusual while the market has fewer than ten such quotes and no published price', async () => {
+    it('nothing is unusual while the market has fewer than ten such quotes', async () => {
       const ids = await add(...pricesPerKm2(...tenHonest.slice(0, 8), 9000));
       await refresh();
       expect(await marksOf([...ids, ...(await add({ price: 9000 }))])).toEqual(Array(10).fill(false));
@@ -111,99 +110,6 @@ describeOnPostgres('the prices of the market', (database) => {
         ),
       );
       expect(marks).toEqual([true, true, ...Array(8).fill(false), true, false]);
-    });
-
-    describe('while the market has fewer than ten such quotes', () => {
-      const publish = (...medians: Record<string, unknown>[]) =>
-        writePublishedMedians(
-          medians.map((one) => ({ ...published, ...one })),
-          database().supabase.url,
-          database().supabase.secretKey,
-        );
-      const published: PublishedMedian = {
-        sensor: 'multispectral',
-        size_class: '50cm',
-        basis: 'km2',
-        acquisition: 'archive',
-        n: 3,
-        median: 12,
-      };
-      beforeEach(() => publish({}));
-
-      it('a price over five times the median of published prices or under a fifth is marked', async () => {
-        expect(await marksOf(await add(...pricesPerKm2(60, 60.01, 2.4, 2.39)))).toEqual([false, true, false, true]);
-        await publish({ median: 100 });
-        expect(await marksOf(await add(...pricesPerKm2(60.01, 2.4)))).toEqual([false, true]);
-      });
-
-      it('only prices of the same sensor type, size class, basis and acquisition are compared with it', async () => {
-        await publish({}, { basis: 'scene', sensor: 'sar', size_class: '1m', median: 450 });
-        const radar = { company: 'iceye', resolution: '1 m', price: 3000, price_basis: 'scene' as const };
-        expect(
-          await marksOf(
-            await add(
-              { price: 900, acquisition: 'recent-archive' },
-              { price: 900, acquisition: 'tasking' },
-              { price: 900, acquisition: null },
-              { price: 900, resolution: '30 cm' },
-              { price: 90_000, price_basis: 'scene' },
-              radar,
-              { ...radar, price_basis: 'order' },
-            ),
-          ),
-        ).toEqual([true, false, false, false, false, true, false]);
-      });
-
-      it('the bounds come from the market as soon as it has ten quotes', async () => {
-        const ids = await add(...pricesPerKm2(61, 61, 61, 61, 61, 50, 50, 50, 50));
-        await refresh();
-        expect(await marksOf(ids)).toEqual([...Array(5).fill(true), ...Array(4).fill(false)]);
-        ids.push(...(await add({ price: 50 })));
-        await refresh();
-        expect(await marksOf([...ids, ...(await add(...pricesPerKm2(11, 270)))])).toEqual([
-          ...Array(10).fill(false),
-          true,
-          false,
-        ]);
-        await refresh();
-        await expectExactStatistics(database());
-        await expectExactMarket(database());
-      });
-
-      it('fewer than three published prices set no bounds', async () => {
-        await publish({ n: 2 });
-        expect(await marksOf(await add(...pricesPerKm2(900, 0.1)))).toEqual([false, false]);
-      });
-
-      it('a market whose median differs from the published one by a factor of more than five marks no honest quote', async () => {
-        const honest = await add(...pricesPerKm2(8, 10, 12, 14));
-        await add(...pricesPerKm2(...Array(6).fill(9000)));
-        await refresh();
-        expect(await marksOf([...honest, ...(await add({ price: 12 }))])).toEqual(Array(5).fill(false));
-      });
-
-      it('the job marks reviews from before the prices were published, and removes the marks with them', async () => {
-        await publish({ size_class: '30cm' });
-        const ids = await add(...pricesPerKm2(100));
-        expect(await marksOf(ids)).toEqual([false]);
-        await publish({});
-        await refresh();
-        expect(await marksOf(ids)).toEqual([true]);
-        await publish({ size_class: '30cm' });
-        await refresh();
-        expect(await marksOf(ids)).toEqual([false]);
-      });
-
-      it('only the operator can write published medians', async () => {
-        const user = await database().signUp();
-        const before = await database().query('select * from app.published_medians');
-        for (const caller of [user, database().visitor]) {
-          const medians = [{ ...published, median: 1 }];
-          const { status } = await database().call(caller, 'write_published_medians', { medians });
-          expect([401, 403]).toContain(status);
-        }
-        expect(await database().query('select * from app.published_medians')).toEqual(before);
-      });
     });
 
     it('prices per scene have separate bounds, prices of whole orders none', async () => {

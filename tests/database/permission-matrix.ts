@@ -241,7 +241,6 @@ const operatorCalls: FunctionCase[] = [
   operator('set_approval', () => ({ names: ['Waiting Imaging'], approved: true })),
   operator('set_moderator', ({ author }) => ({ email_address: author.email, is_moderator: true })),
   operator('write_companies', () => ({ companies: [newProvider] })),
-  operator('write_published_medians', () => ({ medians: [] })),
   operator('write_reference_rates', () => ({ rates: { currencies: ['USD'], months: { '2026-10': [1.2] } } })),
 ];
 
@@ -299,9 +298,6 @@ async function addTokens(database: FixtureDatabase, { id }: StoredUser) {
     hash,
     id,
   ]);
-  await database.query(
-    `insert into app.published_medians values ('sar', '3m', 'km2', 'archive', 3, 5) on conflict do nothing`,
-  );
   const [email] = await database.query<{ id: string }>(
     `update app.notice_emails set taken = true, next_attempt_at = now() - interval '1 minute' where user_id = $1 returning id`,
     [id],

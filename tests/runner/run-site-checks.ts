@@ -6,7 +6,6 @@ import type { SupabaseProject } from '../../netlify/dev/supabase-project.ts';
 import { endpoints } from '../../src/endpoints.ts';
 import { type LocalSupabase, startLocalSupabase } from '../../supabase/local/local-supabase.ts';
 import { addSampleData } from '../../supabase/local/sample-data.ts';
-import { readPublishedMedians, writePublishedMedians } from '../../supabase/published-medians.ts';
 import { findBrowser } from '../find-browser.ts';
 import { migratedMemory } from '../migrated-database.ts';
 import { type NamedSupabase, namedSupabase, openNamedSupabase } from '../named-supabase.ts';
@@ -72,7 +71,6 @@ function startInMemory(port: number, google: string): Promise<LocalSupabase> {
 
 async function openWithSampleData(named: NamedSupabase): Promise<LocalSupabase> {
   const supabase = await openNamedSupabase(named);
-  await writePublishedMedians(await readPublishedMedians(), supabase.url, supabase.secretKey);
   await addSampleData(supabase);
   return supabase;
 }

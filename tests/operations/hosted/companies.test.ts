@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { readPublishedMedians } from '../../../supabase/published-medians.ts';
 import { companyRows } from '../../../supabase/write-companies.ts';
 import { secretKey, visitor } from '../../database/migrated-postgres.ts';
 import { describeOnHosted } from './describe-on-hosted.ts';
@@ -10,16 +9,6 @@ describeOnHosted('what the operator writes with the secret key', 'not granted by
     expect((await database().call(secretKey, 'catalogue_companies')).value).toEqual(await companyRows());
     expect(await database().writeCompanies()).toMatchObject({ refusal: null });
     expect(await database().snapshot()).toEqual(before);
-  });
-
-  it('the medians of published prices are replaced', async () => {
-    const medians = await readPublishedMedians();
-    for (let nth = 0; nth < 2; nth++)
-      expect(await database().call(secretKey, 'write_published_medians', { medians })).toMatchObject({ refusal: null });
-    expect(await database().query('select from app.published_medians')).toHaveLength(medians.length);
-    expect(await database().call(visitor, 'write_published_medians', { medians })).toMatchObject({
-      refusal: { code: '42501' },
-    });
   });
 
   it('a company that a reviewer has named waits until it is approved, then everybody can read its name', async () => {
