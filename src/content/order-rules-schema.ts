@@ -37,14 +37,6 @@ export const orderRules = z
       .default(null)
       .describe('The most corners of an area.')
       .meta({ examples: [500] }),
-    smallestWidthKm: z
-      .number()
-      .min(0.01)
-      .max(1000)
-      .nullable()
-      .default(null)
-      .describe('The smallest width of an area in km.')
-      .meta({ examples: [5] }),
     shape: demand
       .describe('What else the seller demands of the shape of an area.')
       .meta({ examples: ['sides over 150 m'] }),
@@ -54,6 +46,6 @@ export const orderRules = z
   })
   .default({
     ...{ parts: null, holes: null, boundingBox: false, convex: false },
-    ...{ mostCorners: null, smallestWidthKm: null, shape: null, refund: null },
+    ...{ mostCorners: null, shape: null, refund: null },
   })
   .describe('What the seller demands of every order: the shape of an area, and refund.');

@@ -33,7 +33,7 @@ it('an area of two parts has figures, and a part can be left out', async () => {
   expect(await screen.findByRole('img', { name: /^Your area: 2 parts/ })).toBeDefined();
   expect(screen.getByText('Corners').parentElement?.textContent).toBe('Corners8');
   expect(last()?.areaKm2).toBeCloseTo(152.7, 0);
-  expect(last()?.shape).toMatchObject({ corners: 8, holes: 0, isConvex: true });
+  expect(last()?.shape).toMatchObject({ corners: 8, holes: 0 });
   const parts = screen.getByRole('group', { name: 'Parts that count' });
   const [, second] = within(parts).getAllByRole('checkbox');
   await user.click(second as HTMLElement);
@@ -117,14 +117,6 @@ it('a file that was dropped elsewhere on the page is read, and of two the newer 
   await screen.findByRole('img', { name: /^Your area: / });
   expect(last()?.figures.box.west).toBe(14);
   expect(sessionStorage.getItem('fairswath-dropped-file')).toBeNull();
-});
-
-it('a seller that takes convex areas takes one with a hole, which it bills', async () => {
-  const { user, last } = renderPanel();
-  const hole = ring(13.02, 52.02, 0.02).slice(1, -1);
-  await paste(user, `POLYGON ${ring(13, 52, 0.1).slice(0, -1)}, ${hole})`);
-  await screen.findByRole('img', { name: /^Your area: / });
-  expect(last()?.shape).toMatchObject({ holes: 1, isConvex: true });
 });
 
 it('is kept while the tab is open, until another area is wanted', async () => {

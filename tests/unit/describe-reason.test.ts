@@ -11,8 +11,12 @@ it.each<[Reason, string]>([
   [{ kind: 'package', n: one(1), cents: 10_000, currency: 'EUR' }, 'sold in packages of €100, paid in advance'],
   [{ kind: 'derived', fromKm2: 6.66 }, 'derived from the price of 6.66 km²'],
   [
-    { kind: 'scenes', atLeast: one(2), sceneKm2: { low: 25, high: 59 } },
+    { kind: 'scenes', n: { low: 1, high: 2 }, sceneKm2: { low: 25, high: 59 }, isForShape: false },
     'scenes are not cut; one covers 25 km² to 59 km²',
+  ],
+  [
+    { kind: 'scenes', n: one(3), sceneKm2: one(25), isForShape: true },
+    '3 scenes cover this shape; scenes are not cut; one covers 25 km²',
   ],
   [{ kind: 'range-of-sizes', pixelSize: { low: 0.31, high: 0.5 }, isWide: false }, 'the same price for 31–50 cm'],
   [{ kind: 'range-of-modes', modes: ['spot-1m', 'strip-3m'] }, 'the same price for spot, 1 m and strip, 3 m'],

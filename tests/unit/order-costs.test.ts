@@ -267,7 +267,8 @@ describe('the reasons of a bill', () => {
     const scenes = billed(60, images('1m'), up42.blackSky);
     expect(reasonOf(scenes, 'scenes')).toEqual({
       kind: 'scenes',
-      atLeast: { low: 2, high: 3 },
+      isForShape: false,
+      n: { low: 2, high: 3 },
       sceneKm2: { low: 25, high: 59 },
     });
     expect(reasonOf(scenes, 'converted')).toEqual({

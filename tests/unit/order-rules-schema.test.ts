@@ -20,7 +20,6 @@ it.each([
     'mostCorners: write a number without sign, unit, comma or quotes, like 500, not "500 corners"',
   ],
   ['too few corners', { mostCorners: 3 }, 'mostCorners: write at least 4, not 3'],
-  ['a width in metres', { smallestWidthKm: 5000 }, 'smallestWidthKm: write at most 1000, not 5000'],
   ['an unknown way to bill parts', { parts: 'separate' }, 'parts: write one of each, together, one, not "separate"'],
   ['an unknown rule for holes', { holes: 'filled' }, 'holes: write one of billed, refused, not "filled"'],
   [

@@ -1,4 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { checkArea } from '../../src/features/areas/measuring/check-area';
+import { measureParts } from '../../src/features/areas/measuring/measure';
+import { orderShapeOf } from '../../src/features/fair-price/area/own-area';
+import { answerOrder } from '../../src/features/sellers/answer';
 import { type Bill, billOrder } from '../../src/features/sellers/bill';
 import { describeBilled, formatBilled, formatCost } from '../../src/features/sellers/describe-cost';
 import { describeReason } from '../../src/features/sellers/describe-reason';
@@ -30,7 +34,7 @@ function inWords(shape: OrderShape, by: Offer): [string, string | null, ...strin
 }
 
 const twoParts = shapeOf([part(12), part(9)]);
-const ring = shapeOf([part(40, { filledKm2: 50 })], { holes: 1 });
+const ringShape = shapeOf([part(40, { filledKm2: 50 })], { holes: 1 });
 
 describe('several parts', () => {
   it('that are billed each by itself have a smallest area each', () => {
@@ -60,12 +64,14 @@ describe('several parts', () => {
     ]);
   });
 
-  it('of which the seller says nothing have the lower sum, and the other one stands beside it', () => {
+  it('of which the seller says nothing are each an order, and the other sum stands beside it', () => {
     expect(inWords(twoParts, seller())).toEqual([
-      ...['$200', '25 km² if parts count together'],
-      'the seller does not say whether parts are billed together; by parts it would be $400',
-      'billed as 25 km², the smallest order',
+      ...['$400', '2 parts, 50 km²'],
+      'each part is an order, because the seller does not say whether parts count together; then it would be $200',
+      '2 parts billed as 25 km² each, the smallest order',
     ]);
+    const lead = answerOrder({ ...images, ...drawn(twoParts) }, [seller()], [], november2026).headline;
+    expect(lead).toMatchObject({ kind: 'sum', usdCents: 40_000 });
   });
 
   it('have nothing to say where both sums are the same', () => {
@@ -94,7 +100,7 @@ describe('several parts', () => {
 
 describe('holes', () => {
   it('are left out where the seller says nothing, and the sum with them stands beside it', () => {
-    expect(inWords(ring, seller())).toEqual([
+    expect(inWords(ringShape, seller())).toEqual([
       ...['$320', '40 km² without holes', 'most sellers bill holes too; with them it would be 50 km² and $400'],
     ]);
   });
@@ -109,13 +115,13 @@ describe('holes', () => {
     ['billed', 'holes are billed too: with them, the area has 50 km²'],
     ['refused', 'holes are not accepted, so they are billed too: with them, the area has 50 km²'],
   ] as const)('that are %s are billed', (holes, reason) => {
-    expect(inWords(ring, seller({ holes }))).toEqual(['$400', '50 km²', reason]);
+    expect(inWords(ringShape, seller({ holes }))).toEqual(['$400', '50 km²', reason]);
   });
 });
 
-it('parts and holes of which the seller says nothing are both conditions of the sum', () => {
+it('parts are each an order and holes left out where the seller says nothing of both', () => {
   const both = shapeOf([part(40, { filledKm2: 50 }), part(9)], { holes: 1 });
-  expect(inWords(both, seller()).slice(0, 2)).toEqual(['$392', '49 km² without holes if parts count together']);
+  expect(inWords(both, seller()).slice(0, 2)).toEqual(['$520', '2 parts, 65 km² without holes']);
 });
 
 describe('the bounding box', () => {
@@ -137,59 +143,118 @@ describe('the bounding box', () => {
 });
 
 describe('scenes', () => {
-  const scene = seller({ footprints: [{ mode: null, km2: { low: 25, high: 25 } }] }, { basis: 'scene', ...usd(500) });
-  const corridor = shapeOf([part(30)], { scenesFor: () => 5 });
+  const scene = seller({ footprints: [{ mode: null, km2: { low: 25, high: 25 } }] }, { basis: 'scene', ...usd(950) });
 
-  it('are at least the area divided by the ground of one, and as many as its shape takes', () => {
-    expect(inWords(corridor, scene)).toEqual([
-      ...['$1,000–2,500', '2–5 scenes', 'about 5 scenes for this shape if they lie on a grid, 2 at least'],
-      'scenes are not cut; one covers 25 km²',
-    ]);
-    expect(bill(corridor, scene).mayHead).toBe('yes');
+  it.each<[string, Box[], string, string]>([
+    ['of 12.5 by 2 km take three scenes, not one', [[0, 0, 12.5, 2]], '$2,850', '3 scenes'],
+    ['of 4 by 4 km take one', [[0, 0, 4, 4]], '$950', '1 scene'],
+    [
+      'in two parts 11 km apart take those of each',
+      [
+        [0, 0, 6, 2],
+        [17, 0, 20, 2],
+      ],
+      '$2,850',
+      '3 scenes',
+    ],
+    [
+      'in two parts that one scene holds take one',
+      [
+        [0, 0, 1, 1],
+        [3, 3, 4, 4],
+      ],
+      '$950',
+      '1 scene',
+    ],
+  ])('that cover an area %s', (_, boxes, cost, billed) => {
+    const together = { ...scene, billing: { ...scene.billing, parts: 'together' as const } };
+    expect(inWords(areaOf(boxes), together).slice(0, 2)).toEqual([cost, billed]);
+    expect(bill(areaOf(boxes), together).mayHead).toBe('yes');
   });
 
-  it('are one for each part at least where parts are ordered one by one', () => {
+  it('are those of each part where parts are ordered one by one', () => {
+    const near = areaOf([
+      [0, 0, 1, 1],
+      [3, 3, 4, 4],
+    ]);
     const oneByOne = { ...scene, billing: { ...scene.billing, parts: 'one' as const } };
-    expect(inWords(twoParts, oneByOne).slice(0, 3)).toEqual([
-      ...['$1,000', '2 parts, 2 scenes', 'an order takes one part, so 2 orders'],
+    expect(inWords(near, oneByOne).slice(0, 3)).toEqual([
+      ...['$1,900', '2 parts, 2 scenes', 'an order takes one part, so 2 orders'],
     ]);
   });
 });
 
-describe('a shape that a seller does not accept', () => {
-  it.each<[string, Partial<BillingRules>, Partial<OrderShape>, string[]]>([
+/** West, south, east and north of a rectangle, in km from a point in a plain. */
+type Box = [number, number, number, number];
+
+const ring = (corners: readonly (readonly [number, number])[]) =>
+  corners.map(([x, y]) => [13 + x / 68.68, 52 + y / 111.27] as const);
+
+function measured(polygons: (readonly (readonly [number, number])[])[]): OrderShape {
+  const { parts } = checkArea(polygons.map((outer) => ({ name: null, polygon: [ring(outer)] })));
+  return orderShapeOf(parts, measureParts(parts));
+}
+
+function areaOf(boxes: Box[]): OrderShape {
+  return measured(
+    boxes.map(([west, south, east, north]) => [
+      ...[[west, south] as const, [east, south] as const, [east, north] as const, [west, north] as const],
+      [west, south] as const,
+    ]),
+  );
+}
+
+describe('the outline that a seller accepts', () => {
+  // An L of 6 km² in a hull of 22.5 km².
+  const l = measured([
     [
-      'has too many corners',
-      { mostCorners: 500 },
-      { corners: 812 },
-      ['accepts at most 500 corners; this area has 812'],
+      [0, 0],
+      [6.5, 0],
+      [6.5, 0.48],
+      [0.48, 0.48],
+      [0.48, 6.5],
+      [0, 6.5],
+      [0, 0],
     ],
-    ['may have as many as it accepts', { mostCorners: 500 }, { corners: 500 }, []],
-    [
-      'is too narrow',
-      { smallestWidthKm: 5 },
-      { widthKm: 3.2184 },
-      ['accepts areas at least 5 km wide; this one is 3.2 km'],
-    ],
-    [
-      'is not convex',
-      { convex: true },
-      { corners: 6, isConvex: false },
-      ['accepts convex areas only; this one is not'],
-    ],
-    ['is convex where only such areas are accepted', { convex: true }, { corners: 6, isConvex: true }, []],
-  ])('%s', (_, rules, others, reasons) => {
-    expect(inWords(shapeOf([part(40)], others), seller(rules))).toEqual(['$320', null, ...reasons]);
+  ]);
+
+  it('is the convex one, and its sum heads the answer', () => {
+    const found = bill(l, seller({ convex: true, parts: 'one' }, { smallestOrder: { areaKm2: 5, note: null } }));
+    expect([formatCost(found), formatBilled(found, shapeKm2(l))]).toEqual(['$193', '24.12 km²']);
+    expect(found.reasons.map(describeReason)).toEqual([
+      'accepts convex areas only, so the outline around it, 24.12 km²',
+    ]);
+    expect(found.mayHead).toBe('yes');
   });
 
-  it('may have fewer corners in each of its parts where these are orders', () => {
-    const words = inWords(shapeOf([part(40), part(30)], { corners: 812 }), seller({ parts: 'one', mostCorners: 500 }));
-    expect(words.at(-1)).toBe('accepts at most 500 corners in an order; all parts have 812');
+  it('is the area itself where that is convex', () => {
+    expect(inWords(areaOf([[0, 0, 5, 8]]), seller({ convex: true }))).toHaveLength(2);
   });
 
-  it('is named as far as it is known', () => {
-    const { isConvex: _, ...unknown } = shapeOf([part(40)], { corners: 6 });
-    expect(inWords(unknown, seller({ convex: true }))).toEqual(['$320', null, 'accepts convex areas only']);
+  it('is a simplified one where the area has too many corners, by order', () => {
+    const circle = (west: number) =>
+      Array.from({ length: 801 }, (_, nth) => {
+        const angle = (2 * Math.PI * nth) / 800;
+        return [west + 3 * Math.cos(angle), 3 * Math.sin(angle)] as const;
+      });
+    const [cost, billed, reason] = inWords(measured([circle(0)]), seller({ mostCorners: 500 }));
+    expect([cost, billed, reason]).toEqual(['$226', null, 'accepts at most 500 corners, so a simplified outline']);
+    const both = measured([circle(0), circle(20)]);
+    expect(inWords(both, seller({ parts: 'one', mostCorners: 800 }))).not.toContainEqual(
+      expect.stringContaining('corners'),
+    );
+    expect(inWords(both, seller({ parts: 'together', mostCorners: 800 }))).toContainEqual(
+      'accepts at most 800 corners, so a simplified outline',
+    );
+  });
+
+  it('does not exist for more parts than corners, so the seller has no sum and heads nothing', () => {
+    const boxes = Array.from({ length: 4 }, (_, nth): Box => [3 * nth, 0, 3 * nth + 2, 5]);
+    const found = bill(areaOf(boxes), seller({ parts: 'together', mostCorners: 11 }));
+    expect(found).toMatchObject({ cost: null, mayHead: 'never' });
+    expect(found.reasons.map(describeReason)).toEqual([
+      'accepts at most 11 corners, and this area cannot be simplified so far',
+    ]);
   });
 });
 
@@ -206,15 +271,15 @@ describe('quotes for a shape', () => {
       [50, false],
       [21, true],
     ]);
-    expect(billed(ring, [seller({ holes: 'refused' }, planet)])).toEqual([
+    expect(billed(ringShape, [seller({ holes: 'refused' }, planet)])).toEqual([
       [50, false],
       [40, true],
     ]);
   });
 
-  it('are billed together where the offer says nothing of parts', () => {
+  it('are billed part by part where the offer says nothing of parts', () => {
     expect(billed(twoParts, [seller({}, planet)])).toEqual([
-      [25, false],
+      [50, false],
       [21, true],
     ]);
   });

@@ -28,21 +28,19 @@ function billFor(seller: string, product: string): Bill | null {
 
 const orders = 'an order takes one part, so 2 orders';
 const each = '2 parts, each billed by itself';
-const unsaid = 'the seller does not say whether parts are billed together; by parts it would be';
+const unsaid = 'each part is an order, because the seller does not say whether parts count together; then it would be';
 const noHoles = 'holes are not accepted, so they are billed too: with them, the area has 5.8 km²';
-const holesToo = 'most sellers bill holes too; with them it would be 5.8 km² and $23.20';
-const mostCorners = (most: number) => `accepts at most ${most} corners in an order; all parts have 812`;
 
 // Two fields of 3.4 and 1.8 km², in boxes of 5.2 and 2.1 km²; with the hole of the first, 4 and 1.8 km².
-const bills: [seller: string, product: string, cost: string, billed: string, ...reasons: string[]][] = [
-  ['apgb', '50 cm', 'about $29.35–136', '5.2 km² if parts count together', `${unsaid} £44`],
+const bills: [seller: string, product: string, cost: string, billed: string | null, ...reasons: string[]][] = [
+  ['apgb', '50 cm', 'about $58.70–272', null, `${unsaid} £22`],
   ['clearsky', 'Sentinel', 'about $0.84–1.69', '2 parts, 7.3 km²', each, 'billed by bounding box, 7.3 km²'],
-  ['planet', 'SkySat, archive', '$150', '25 km² if parts count together', `${unsaid} $300`],
-  ['satellogic', 'archive', '$20.80', '5.2 km² without holes if parts count together', `${unsaid} $32`, holesToo],
-  ['skyfi', '31–50 cm class, archive', '$80', '2 parts, 10 km²', orders, mostCorners(500)],
-  ['skyfi', 'Umbra', '$1,350', '2 parts, 2 scenes', orders, 'accepts convex areas only; this one is not'],
-  ['skywatch', '30–49 cm class, archive', '$110', '2 parts, 5.8 km²', orders, noHoles, mostCorners(499)],
-  ['umbra', 'Spotlight', '$675–1,350', '1–2 scenes', 'about 2 scenes for this shape if they lie on a grid, 1 at least'],
+  ['planet', 'SkySat, archive', '$300', '2 parts, 50 km²', `${unsaid} $150`],
+  ['satellogic', 'archive', '$32', '2 parts, 8 km²', `${unsaid} $20.80`],
+  ['skyfi', '31–50 cm class, archive', '$80', '2 parts, 10 km²', orders],
+  ['skyfi', 'Umbra', '$1,350', '2 parts, 2 scenes', orders],
+  ['skywatch', '30–49 cm class, archive', '$110', '2 parts, 5.8 km²', orders, noHoles],
+  ['umbra', 'Spotlight', '$1,350', '2 scenes', '2 scenes cover this shape; scenes are not cut; one covers 25 km²'],
   ['up42', 'SkySat', 'about $405', '2 parts, 50 km²', each, noHoles],
   ['up42', 'BlackSky', 'about $261', '2 parts, 2 scenes', each],
   ['upstreamtech', 'SkySat', '$1,000', '2 parts, 50 km²', each],

@@ -52,8 +52,6 @@ export interface AreaFigures {
   filledKm2: number;
   /** West, south, east and north ends in degrees; the east end may exceed 180. */
   box: { west: number; south: number; east: number; north: number; areaKm2: number; widthKm: number; heightKm: number };
-  /** The smallest distance between two parallel lines that contain all parts. */
-  smallestWidthKm: number;
   corners: number;
   holes: number;
 }

@@ -37,12 +37,11 @@ export function describeOrderRules(rules: OrderRules): string {
 
 /** "one convex polygon without holes, up to 500 corners; billed by bounding box". */
 function describeShape(rules: OrderRules): string {
-  const { parts, holes, boundingBox, convex, mostCorners, smallestWidthKm, shape } = rules;
+  const { parts, holes, boundingBox, convex, mostCorners, shape } = rules;
   const polygon = [convex && 'convex', parts === 'one' && 'polygon', holes === 'refused' && 'without holes'];
   const demands = [
     [parts === 'one' && 'one', ...polygon].filter(Boolean).join(' '),
     mostCorners !== null && `up to ${formatNumber(mostCorners)} corners`,
-    smallestWidthKm !== null && `at least ${formatNumber(smallestWidthKm)} km wide`,
     shape,
   ];
   const billed = [boundingBox && 'billed by bounding box', holes === 'billed' && 'holes are billed'];

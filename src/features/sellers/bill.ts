@@ -4,7 +4,6 @@ import { fitsImages } from './fit';
 import type { ImageOrder, Today } from './image-order';
 import type { Offer } from './offer';
 import { type MayHead, mayHeadOf, type Reason } from './reason';
-import { shapeLimits } from './shape-limits';
 import { reasonsOfSource } from './source-age';
 import { workOut } from './work-out';
 import { type Billed, withoutNoise } from './work-out-area';
@@ -40,7 +39,6 @@ export function billOrder(order: ImageOrder, offer: Offer, { month, rates }: Tod
   const { billed, amount, reasons: ofBilling } = workOut(order, offer);
   const reasons = [
     ...ofBilling,
-    ...(order.shape ? shapeLimits(order.shape, offer) : []),
     ...reasonsOfFit(order, offer),
     ...reasonsOfSource(offer, month),
     ...reasonsOfCurrency(offer.currency, rates),
@@ -65,6 +63,11 @@ export function isPriced(bill: Bill): bill is PricedBill {
 /** Whether a bill has a reason of this kind. */
 export function hasReason({ reasons }: Bill, kind: Reason['kind']): boolean {
   return reasons.some((reason) => reason.kind === kind);
+}
+
+/** Whether nobody can order by a bill, because the seller does not accept the shape of the area. */
+export function isRefused(bill: Bill): boolean {
+  return hasReason(bill, 'too-many-corners');
 }
 
 function toCents(amount: number): number {

@@ -1,6 +1,6 @@
 import { formatArea, formatCount, formatNumber, formatUsd, roundUsd } from '~/domain/format-number';
 import { formatAmount, type Span } from '~/domain/published-price';
-import type { Bill } from './bill';
+import { type Bill, hasReason } from './bill';
 import type { Reason } from './reason';
 
 /** A sum in whole US cents as answers show it, with cents only below $100: "$40", "$1,440", "$22.50". */
@@ -55,14 +55,13 @@ function formatParts({ reasons }: Bill): string {
   return found ? `${formatCount(found.n, 'part')}, ` : '';
 }
 
-function isOfEachPart(reason: Reason): reason is Extract<Reason, { kind: 'each-part' | 'one-part' }> {
-  return reason.kind === 'each-part' || reason.kind === 'one-part';
+function isOfEachPart(reason: Reason): reason is Extract<Reason, { kind: 'each-part' | 'one-part' | 'parts-unknown' }> {
+  return reason.kind === 'each-part' || reason.kind === 'one-part' || reason.kind === 'parts-unknown';
 }
 
-/** What has to be true for a sum that may be higher: " without holes if parts count together". Empty for other sums. */
-function formatCondition({ reasons }: Bill): string {
-  const has = (kind: Reason['kind']) => reasons.some((reason) => reason.kind === kind);
-  return (has('holes-unknown') ? ' without holes' : '') + (has('parts-unknown') ? ' if parts count together' : '');
+/** What has to be true for a sum that may be higher: " without holes". Empty for other sums. */
+function formatCondition(bill: Bill): string {
+  return hasReason(bill, 'holes-unknown') ? ' without holes' : '';
 }
 
 function formatSpecialBilling({ billed, reasons }: Bill): string | null {
@@ -77,7 +76,7 @@ function formatSpecialBilling({ billed, reasons }: Bill): string | null {
   if (billed.kind === 'area') return null;
   if (billed.n.high === 1) return '1 scene';
   const scenes = formatCounts(billed.n, 'scene');
-  return reasons.some(({ kind }) => kind === 'scenes-of-shape') ? scenes : `${scenes} at least`;
+  return reasons.some((reason) => reason.kind === 'scenes' && reason.isForShape) ? scenes : `${scenes} at least`;
 }
 
 function formatCounts({ low, high }: Span, noun: string): string {

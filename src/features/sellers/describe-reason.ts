@@ -8,6 +8,9 @@ const amount = (value: number, currency: Currency) => formatAmount({ low: value,
 
 const areas = ({ low, high }: Span) => (low === high ? formatArea(low) : `${formatArea(low)} to ${formatArea(high)}`);
 
+const scenes = ({ low, high }: Span) =>
+  low === high ? formatCount(low, 'scene') : `${formatNumber(low)} to ${formatCount(high, 'scene')}`;
+
 type Phrases = { [Kind in Reason['kind']]: (reason: Extract<Reason, { kind: Kind }>) => string };
 
 const phrases: Phrases = {
@@ -17,17 +20,16 @@ const phrases: Phrases = {
   'one-part': ({ n }) => `an order takes one part, so ${formatCount(n, 'order')}`,
   'parts-together': ({ n }) => `${formatCount(n, 'part')}, billed together`,
   'parts-unknown': ({ cents, currency }) =>
-    `the seller does not say whether parts are billed together; by parts it would be ${amount(cents / 100, currency)}`,
+    `each part is an order, because the seller does not say whether parts count together; then it would be ${amount(cents / 100, currency)}`,
   'bounding-box': ({ areaKm2 }) => `billed by bounding box, ${formatArea(areaKm2)}`,
   'holes-billed': ({ isRefused, filledKm2 }) =>
     `${isRefused ? 'holes are not accepted, so they are billed too' : 'holes are billed too'}: with them, the area has ${formatArea(filledKm2)}`,
   'holes-unknown': ({ filledKm2, cents, currency }) =>
     `most sellers bill holes too; with them it would be ${formatArea(filledKm2)} and ${amount(cents / 100, currency)}`,
-  'too-many-corners': ({ most, corners, parts }) =>
-    `accepts at most ${formatNumber(most)} corners${parts > 1 ? ' in an order; all parts have' : '; this area has'} ${formatNumber(corners)}`,
-  'too-narrow': ({ smallestKm, widthKm }) =>
-    `accepts areas at least ${formatNumber(smallestKm)} km wide; this one is ${formatNumber(Number(widthKm.toPrecision(2)))} km`,
-  'convex-only': ({ isKnown }) => `accepts convex areas only${isKnown ? '; this one is not' : ''}`,
+  'convex-outline': ({ areaKm2 }) => `accepts convex areas only, so the outline around it, ${formatArea(areaKm2)}`,
+  simplified: ({ most }) => `accepts at most ${formatNumber(most)} corners, so a simplified outline`,
+  'too-many-corners': ({ most }) =>
+    `accepts at most ${formatNumber(most)} corners, and this area cannot be simplified so far`,
   'smallest-area-unknown': () => 'no smallest order is published; a small area may cost more',
   orders: ({ n, eachKm2 }) =>
     `above the largest order, so ${n} orders of ${formatArea(Number(eachKm2.toPrecision(4)))}`,
@@ -39,11 +41,8 @@ const phrases: Phrases = {
   'between-steps': ({ lowerKm2, upperKm2 }) =>
     `between the published prices of ${formatArea(lowerKm2)} and ${formatArea(upperKm2)}`,
   'order-area-unknown': () => 'it is not published which area the price covers',
-  scenes: ({ sceneKm2 }) => `scenes are not cut; one covers ${areas(sceneKm2)}`,
-  'scenes-of-shape': ({ n: { low, high } }) =>
-    low === high
-      ? `about ${formatCount(high, 'scene')} for this shape`
-      : `about ${formatCount(high, 'scene')} for this shape if they lie on a grid, ${formatNumber(low)} at least`,
+  scenes: ({ n, sceneKm2, isForShape }) =>
+    `${isForShape ? `${scenes(n)} cover this shape; ` : ''}scenes are not cut; one covers ${areas(sceneKm2)}`,
   'footprint-unknown': () => 'a price for one scene; how much ground it covers is not published',
   'range-of-sizes': ({ pixelSize }) => `the same price for ${formatPixelSize(pixelSize)}`,
   'range-of-modes': ({ modes }) =>

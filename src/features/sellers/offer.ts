@@ -51,7 +51,6 @@ export interface OrderRules {
   /** Whether polygons must be convex. */
   convex: boolean;
   mostCorners: number | null;
-  smallestWidthKm: number | null;
   /** What else the seller demands of the shape of an area. */
   shape: string | null;
   /** What the seller says about refunds and cancellation. */

@@ -4,14 +4,12 @@ export interface OrderShape {
   parts: readonly ShapePart[];
   /** The bounding box of all parts together. */
   boxKm2: number;
-  /** The smallest distance between two parallel lines that contain all parts. */
-  widthKm: number;
   corners: number;
   holes: number;
-  /** Whether every part is convex with its holes filled; without it, that is not known. */
-  isConvex?: boolean;
-  /** About how many scenes of so many km² cover all parts. */
-  scenesFor: (footprintKm2: number) => number;
+  /** The outline nearest to the area that a seller with these limits accepts; null when there is none. */
+  acceptedWithin: (limits: OutlineLimits) => AcceptedShape | null;
+  /** The number of scenes of so many km² that cover all parts, each by itself if `isByPart`. */
+  scenesFor: (footprintKm2: number, isByPart: boolean) => number;
 }
 
 /** The areas of one part of a shape, in km². */
@@ -21,8 +19,24 @@ export interface ShapePart {
   boxKm2: number;
 }
 
+/** What a seller demands of an outline. */
+export interface OutlineLimits {
+  isConvex: boolean;
+  takesHoles: boolean;
+  /** Of an order; null without a limit. */
+  mostCorners: number | null;
+  /** Whether each part is an order. */
+  isByPart: boolean;
+}
+
+/** The parts of an accepted outline, and whether corners had to be left out. */
+export interface AcceptedShape {
+  parts: readonly ShapePart[];
+  isSimplified: boolean;
+}
+
 /** The area of a shape without its holes, in km², as answers show it. */
-export function shapeKm2({ parts }: OrderShape): number {
+export function shapeKm2({ parts }: Pick<OrderShape, 'parts'>): number {
   return roundKm2(parts.reduce((sum, { areaKm2 }) => sum + areaKm2, 0));
 }
 

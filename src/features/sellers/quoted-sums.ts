@@ -80,13 +80,13 @@ export function quotedSums<Quote extends QuotedPrice>(
   const rules = new Map(companies.map((key) => [key, { ...leastOf(key), scene: radarSceneKm2(key, order, offers) }]));
   const sums = quotes.map((quote) => {
     const { smallest = 0, parts = 1, scene = null } = rules.get(quote.company) ?? {};
-    const leastKm2 = inScenes(order.areaKm2, scene);
+    const leastKm2 = leastOfOrder(order, scene);
     const billedKm2 = Math.max(leastKm2, inScenes(smallest, scene));
     const usdCents = Math.round(quote.usdPerKm2 * billedKm2 * 100);
     return { quote, billedKm2, parts, usdCents, isAsAsked: billedKm2 === leastKm2 };
   });
   const onlyLargeKm2 = allLargeKm2 !== null && allLargeKm2 > order.areaKm2 ? allLargeKm2 : null;
-  return { sums, onlyLargeKm2, leastKm2: inScenes(order.areaKm2, radarSceneKm2(null, order, offers)) };
+  return { sums, onlyLargeKm2, leastKm2: leastOfOrder(order, radarSceneKm2(null, order, offers)) };
 }
 
 /** Summarises sums: of a whole group, or of one company. */
@@ -106,6 +106,11 @@ function cheapestOffer(company: string, order: ImageOrder, offers: readonly Offe
     .filter(isPriced);
   const [cheapest] = bills.toSorted((a, b) => a.cost.usdCents.low - b.cost.usdCents.low);
   return cheapest?.offer ?? null;
+}
+
+/** The least that is billed for an order: its area, or the scenes that cover it where they are counted. */
+function leastOfOrder({ areaKm2, shape }: ImageOrder, sceneKm2: number | null): number {
+  return shape && sceneKm2 !== null ? shape.scenesFor(sceneKm2, false) * sceneKm2 : inScenes(areaKm2, sceneKm2);
 }
 
 /** An area in whole scenes of so many km², or itself where scenes are not counted. */

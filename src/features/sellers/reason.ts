@@ -10,7 +10,7 @@ export type Reason =
   /** An order takes one part, so each of `n` is an order. */
   | { kind: 'one-part'; n: number }
   | { kind: 'parts-together'; n: number }
-  /** It is not published whether parts are billed together: each by itself, they cost so many hundredths of the currency. */
+  /** It is not published whether parts are billed together, so each is an order: together, they cost so many hundredths. */
   | { kind: 'parts-unknown'; n: number; cents: number; currency: Currency }
   /** Bounding boxes of this area are billed. */
   | { kind: 'bounding-box'; areaKm2: number }
@@ -18,12 +18,12 @@ export type Reason =
   | { kind: 'holes-billed'; isRefused: boolean; filledKm2: number }
   /** It is not published whether holes are billed: with them, the order costs so many hundredths of the currency. */
   | { kind: 'holes-unknown'; filledKm2: number; cents: number; currency: Currency }
-  /** The area has more corners than the seller accepts for one order. With several orders, `parts` of them, each may have fewer. */
-  | { kind: 'too-many-corners'; most: number; corners: number; parts: number }
-  /** The area is narrower than the seller accepts. */
-  | { kind: 'too-narrow'; smallestKm: number; widthKm: number }
-  /** The seller accepts convex areas only, and this one may not be convex or is not. */
-  | { kind: 'convex-only'; isKnown: boolean }
+  /** The seller accepts convex areas only, so the convex outline of the area is billed. */
+  | { kind: 'convex-outline'; areaKm2: number }
+  /** The area has more corners than the seller accepts for one order, so a simplified outline is billed. */
+  | { kind: 'simplified'; most: number }
+  /** The area has more corners than the seller accepts, and cannot be simplified so far. Nobody can order it there. */
+  | { kind: 'too-many-corners'; most: number }
   /** No smallest order was published: a small area may cost more. */
   | { kind: 'smallest-area-unknown' }
   /** The area is above the largest order, so it becomes `n` orders of `eachKm2`. */
@@ -42,10 +42,11 @@ export type Reason =
   | { kind: 'between-steps'; lowerKm2: number; upperKm2: number }
   /** It is not published which area the price of an order covers. */
   | { kind: 'order-area-unknown' }
-  /** Scenes are not cut: at least so many are needed. They differ where sources name different footprints. */
-  | { kind: 'scenes'; atLeast: Span; sceneKm2: Span }
-  /** So many scenes cover the shape of the area: as few as its size needs, and as many as a plain grid takes. */
-  | { kind: 'scenes-of-shape'; n: Span }
+  /**
+   * Scenes are not cut: so many cover the shape of the area, or at least so many where only its size is known. They differ where
+   * sources name different footprints.
+   */
+  | { kind: 'scenes'; n: Span; sceneKm2: Span; isForShape: boolean }
   /** The price is for a scene, and it is not published how much ground that covers. */
   | { kind: 'footprint-unknown' }
   /** The price is for several pixel sizes, in metres; wide when the coarsest is more than twice the finest. */
@@ -104,9 +105,10 @@ function isNeverFirst(reason: Reason): boolean {
     case 'between-steps':
     case 'order-area-unknown':
     case 'history':
+    case 'too-many-corners':
       return true;
     case 'scenes':
-      return reason.atLeast.low < reason.atLeast.high;
+      return reason.n.low < reason.n.high;
     case 'later-price':
       return reason.price.low < reason.price.high;
     default:

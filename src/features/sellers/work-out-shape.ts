@@ -1,14 +1,14 @@
 import type { BillingRules, Offer } from './offer';
-import { type OrderShape, roundKm2, type ShapePart } from './order-shape';
+import { type AcceptedShape, type OrderShape, type OutlineLimits, roundKm2, type ShapePart } from './order-shape';
 import type { Reason } from './reason';
 import { inPackages, type WorkedOut, workOutArea } from './work-out-area';
 
 /** The area of a part that a seller bills. */
 type BilledArea = keyof ShapePart;
 
-/** Whether a seller bills or takes each part of an area by itself. */
+/** Whether each part of an area is an order. Where a seller does not say so, that is what it surely accepts. */
 export function isByPart({ billing: { parts } }: Pick<Offer, 'billing'>): boolean {
-  return parts === 'each' || parts === 'one';
+  return parts !== 'together';
 }
 
 /** What a seller says about several parts; nothing for one part, or where it is not published. */
@@ -19,27 +19,57 @@ export function partsReason({ parts: { length: n } }: OrderShape, { billing: { p
 }
 
 /**
- * Works out a shape by a price per km² or per order. Where a seller does not say whether parts are billed together or what becomes
- * of holes, the sum is the lower one, for all parts together and without holes, and a reason has the other one.
+ * Works out a shape by a price per km² or per order: of the outline nearest to it that the seller accepts. Where a seller does not
+ * say whether parts are billed together, each is an order, and a reason has the other sum. Where it does not say what becomes of
+ * holes, they are left out, and a reason has the sum with them.
  */
-export function workOutShape(shape: OrderShape, offer: Offer): WorkedOut {
-  const area = billedAreaOf(offer.billing);
+export function workOutShape(given: OrderShape, offer: Offer): WorkedOut {
+  const { billing } = offer;
+  const accepted = given.acceptedWithin(limitsOf(billing));
+  if (!accepted) return notAccepted(billing);
+  const shape = { ...given, parts: accepted.parts };
+  const area = billedAreaOf(billing);
   const worked = workOutParts(shape, offer, area);
-  const reasons = [...worked.reasons];
+  const reasons = [...worked.reasons, ...outlineReasons(given, accepted, billing)];
+  const isHull = reasons.some(({ kind }) => kind === 'convex-outline');
   if (area === 'boxKm2' && worked.billed.kind === 'area')
     reasons.push({ kind: 'bounding-box', areaKm2: worked.billed.areaKm2 });
-  if (shape.holes > 0 && area !== 'boxKm2') reasons.push(...holesReason(shape, offer, worked));
+  if (shape.holes > 0 && area !== 'boxKm2' && !isHull) reasons.push(...holesReason(shape, offer, worked));
   return { ...worked, reasons };
 }
 
 /** The area of a shape that a seller bills in km², if it bills at least `smallestKm2` for an order. */
-export function billedKm2Of(shape: OrderShape, billing: BillingRules, smallestKm2: number): number {
+export function billedKm2Of(given: OrderShape, billing: BillingRules, smallestKm2: number): number {
   const area = billedAreaOf(billing);
   const billed = (km2: number) => Math.max(km2, smallestKm2);
-  const each = shape.parts.reduce((sum, part) => sum + billed(part[area]), 0);
-  const together = billed(togetherKm2(shape, area));
+  const { parts } = given.acceptedWithin(limitsOf(billing)) ?? given;
+  const each = parts.reduce((sum, part) => sum + billed(part[area]), 0);
+  const together = billed(togetherKm2({ ...given, parts }, area));
   if (isByPart({ billing })) return roundKm2(each);
   return roundKm2(isByShape(billing) ? Math.min(each, together) : together);
+}
+
+function limitsOf(billing: BillingRules): OutlineLimits {
+  const { convex: isConvex, holes, mostCorners } = billing;
+  return { isConvex, takesHoles: holes !== 'refused', mostCorners, isByPart: isByPart({ billing }) };
+}
+
+function notAccepted({ mostCorners }: BillingRules): WorkedOut {
+  return { billed: { kind: 'unknown' }, amount: null, reasons: [{ kind: 'too-many-corners', most: mostCorners ?? 0 }] };
+}
+
+/** How the outline that a seller accepts differs from the area. */
+function outlineReasons(
+  given: OrderShape,
+  { parts, isSimplified }: AcceptedShape,
+  { convex, mostCorners }: BillingRules,
+): Reason[] {
+  const [filledKm2, acceptedKm2] = [given.parts, parts].map((each) => roundKm2(sumOfParts(each, 'filledKm2')));
+  const isWider = convex && acceptedKm2 !== filledKm2;
+  return [
+    ...(isWider ? [{ kind: 'convex-outline' as const, areaKm2: acceptedKm2 ?? 0 }] : []),
+    ...(isSimplified ? [{ kind: 'simplified' as const, most: mostCorners ?? 0 }] : []),
+  ];
 }
 
 /** A seller that refuses holes bills them, because the buyer has to fill them. A convex area has none. */
@@ -54,7 +84,11 @@ function isByShape({ boundingBox, parts }: BillingRules): boolean {
 }
 
 function togetherKm2(shape: OrderShape, area: BilledArea): number {
-  return area === 'boxKm2' ? shape.boxKm2 : shape.parts.reduce((sum, part) => sum + part[area], 0);
+  return area === 'boxKm2' ? shape.boxKm2 : sumOfParts(shape.parts, area);
+}
+
+function sumOfParts(parts: readonly ShapePart[], area: BilledArea): number {
+  return parts.reduce((sum, part) => sum + part[area], 0);
 }
 
 function workOutParts(shape: OrderShape, offer: Offer, area: BilledArea): WorkedOut {
@@ -62,16 +96,17 @@ function workOutParts(shape: OrderShape, offer: Offer, area: BilledArea): Worked
   const n = shape.parts.length;
   if (n === 1) return withRounded(together, []);
   const each = sumOf(shape.parts.map((part) => workOutArea(part[area], offer)));
+  if (offer.billing.parts === null) return withRounded(each, unknownPartsReason(n, offer, together, each));
   if (isByPart(offer)) return withRounded(each, partsReason(shape, offer));
   if (isByShape(offer.billing) && lowOf(each, offer) < lowOf(together, offer))
     return withRounded(each, [{ kind: 'each-part', n }]);
-  if (offer.billing.parts === 'together') return withRounded(together, partsReason(shape, offer));
-  const byParts = lowOf(each, offer);
-  const { currency } = offer;
-  return withRounded(
-    together,
-    byParts > lowOf(together, offer) ? [{ kind: 'parts-unknown', n, cents: toCents(byParts), currency }] : [],
-  );
+  return withRounded(together, partsReason(shape, offer));
+}
+
+function unknownPartsReason(n: number, offer: Offer, together: WorkedOut, each: WorkedOut): Reason[] {
+  const cents = lowOf(together, offer);
+  if (!(cents < lowOf(each, offer))) return [];
+  return [{ kind: 'parts-unknown', n, cents: toCents(cents), currency: offer.currency }];
 }
 
 function holesReason(shape: OrderShape, offer: Offer, worked: WorkedOut): Reason[] {

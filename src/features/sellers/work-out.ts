@@ -21,22 +21,22 @@ export function sceneKm2(order: ImageOrder, { billing: { footprints } }: Offer):
 }
 
 /**
- * Scenes are not cut, so at least the area divided by the ground of one, rounded up, are needed, and for parts that are ordered one
- * by one that of each. The shape of an area tells how many it may take.
+ * Scenes are not cut. The shape of an area tells how many cover it, those of each part where parts are ordered one by one. Without
+ * a shape, at least the area divided by the ground of a scene, rounded up, are needed.
  */
 function workOutScenes(order: ImageOrder, offer: Offer): WorkedOut {
   const km2 = sceneKm2(order, offer);
   if (km2 === null) return { billed: { kind: 'unknown' }, amount: null, reasons: [{ kind: 'footprint-unknown' }] };
-  const areas = order.shape && isByPart(offer) ? order.shape.parts.map(({ areaKm2 }) => areaKm2) : [order.areaKm2];
-  const atLeast = { low: scenesOf(areas, km2.high), high: scenesOf(areas, km2.low) };
-  const n = order.shape ? { low: atLeast.low, high: Math.max(atLeast.high, order.shape.scenesFor(km2.low)) } : atLeast;
-  const reasons: Reason[] = [{ kind: 'scenes', atLeast, sceneKm2: km2 }];
-  if (order.shape) reasons.unshift(...partsReason(order.shape, offer), { kind: 'scenes-of-shape', n });
+  const { shape } = order;
+  const scenesOf = (sceneKm2: number) =>
+    shape ? shape.scenesFor(sceneKm2, isByPart(offer)) : roundUp(order.areaKm2 / sceneKm2);
+  const [one, other] = [scenesOf(km2.high), scenesOf(km2.low)];
+  const n = { low: Math.min(one, other), high: Math.max(one, other) };
+  const reasons: Reason[] = [
+    ...(shape ? partsReason(shape, offer) : []),
+    { kind: 'scenes', n, sceneKm2: km2, isForShape: shape !== null },
+  ];
   return { billed: { kind: 'scenes', n }, amount: amountOf(n, offer.price), reasons };
-}
-
-function scenesOf(areasKm2: readonly number[], sceneKm2: number): number {
-  return areasKm2.reduce((sum, areaKm2) => sum + roundUp(areaKm2 / sceneKm2), 0);
 }
 
 function amountOf(n: Span, price: Span): Span {

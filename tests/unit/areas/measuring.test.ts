@@ -85,14 +85,6 @@ describe('the figures of an area', () => {
     );
     expect(measureParts(parts)).toMatchObject({ corners: 12, holes: 1 });
   });
-
-  it.each(centres)('at %d, %d contain the smallest width within 0.5 %%', (...centre) => {
-    const end: Position = [centre[0] + 0.2, centre[1] + 0.1];
-    const strip = corridorAlong([centre, end], 3).map(({ polygon }) => polygon);
-    expect(Math.abs(measureParts(partsOf(...strip)).smallestWidthKm / 3 - 1)).toBeLessThan(0.005);
-    expect(measureParts(partsOf(squareAround(centre, 40))).smallestWidthKm / 40).toBeCloseTo(1, 3);
-    expect(measureParts(partsOf(circleAround(centre, 400))).smallestWidthKm / 800).toBeCloseTo(1, 2);
-  });
 });
 
 describe('scenes', () => {

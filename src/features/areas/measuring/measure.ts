@@ -1,7 +1,6 @@
 import { boundsOf } from '../bounds.ts';
 import type { AreaFigures, AreaPart } from '../shape.ts';
 import { geodesicBetween, kmPerDegree, rectangleAreaKm2 } from './ellipsoid.ts';
-import { smallestWidthKm } from './smallest-width.ts';
 
 /**
  * The figures of checked parts: areas in km², lengths in km. The width of the box is measured along its middle parallel, so that
@@ -25,7 +24,6 @@ export function measureParts(parts: readonly AreaPart[]): AreaFigures {
       widthKm: (east - west) * kmPerDegree(middle[1])[0],
       heightKm: geodesicBetween([0, south], [0, north]).km,
     },
-    smallestWidthKm: smallestWidthKm(corners, middle),
     corners: sum((part) => part.corners),
     holes: sum(({ polygon }) => polygon.length - 1),
   };

@@ -30,6 +30,7 @@ export function AreaRequest({ answer, area }: { answer: Answer; area: OwnArea })
   const [wishes, setWishes] = useState(() => usualWishes(images, own?.acquisition ?? priced ?? 'archive'));
   const rows = answer.rows
     .filter(({ key, group }) => key !== '' && key !== unnamedReseller.key && group !== 'history')
+    .filter(({ archive, tasking }) => !archive.refused && !tasking.refused)
     .slice(0, mostSellers);
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const change = (changed: Partial<Wishes>) => setWishes({ ...wishes, ...changed });

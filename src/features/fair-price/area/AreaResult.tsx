@@ -50,14 +50,13 @@ export function AreaResult({
 }
 
 function Figures({ own, format }: { own: OwnArea; format: string }) {
-  const { box, corners, holes, smallestWidthKm } = own.figures;
+  const { box, corners, holes } = own.figures;
   const km = (value: number) => `${formatNumber(Number(value.toPrecision(3)))} km`;
   const facts = [
     ['Parts', formatNumber(own.parts.length)],
     ['Corners', formatNumber(corners)],
     ...(holes > 0 ? [['Holes', formatNumber(holes)]] : []),
     ['Bounding box', `${km(box.widthKm)} by ${km(box.heightKm)}, ${formatArea(Number(box.areaKm2.toPrecision(4)))}`],
-    ['Smallest width', km(smallestWidthKm)],
     ['Read from', format],
   ] as const;
   return (

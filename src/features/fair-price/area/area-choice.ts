@@ -3,11 +3,11 @@ import { formatArea, formatCount } from '~/domain/format-number';
 import { largestAreaKm2 } from '~/domain/price-basis';
 import { checkArea } from '~/features/areas/measuring/check-area';
 import { measureParts } from '~/features/areas/measuring/measure';
-import { scenesFor } from '~/features/areas/measuring/scenes';
 import { AreaError, type AreaPart, type CheckedArea, type NamedPolygon, type ReadShapes } from '~/features/areas/shape';
 import { shapeKm2 } from '~/features/sellers/order-shape';
 import { keepArea, keptArea } from '~/lib/tab-state';
-import type { OwnArea } from './own-area';
+import { withoutHoles } from './accepted-outline';
+import { type OwnArea, orderShapeOf } from './own-area';
 
 /** A valid shape, and what of it the buyer wants to have imaged. */
 export interface AreaChoice {
@@ -75,41 +75,12 @@ export function ownAreaOf({ parts, counted, fillsHoles }: AreaChoice): OwnArea |
   const { parts: joined, notes } = isListed ? checkArea(wanted) : { parts: wanted, notes: [] };
   const chosen = joined.map((part) => (fillsHoles ? withoutHoles(part) : part));
   const figures = measureParts(chosen);
-  const { box, corners, holes, smallestWidthKm } = figures;
-  const shape = {
-    parts: chosen.map((part) => ({
-      areaKm2: part.areaKm2,
-      filledKm2: part.filledKm2,
-      // The sides of a wide part are longer than those of its box, which follow the parallels.
-      boxKm2: Math.max((chosen.length === 1 ? figures : measureParts([part])).box.areaKm2, part.filledKm2),
-    })),
-    boxKm2: Math.max(box.areaKm2, figures.filledKm2),
-    widthKm: smallestWidthKm,
-    ...{ corners, holes, isConvex: chosen.every(isConvex) },
-    scenesFor: (footprintKm2: number) => scenesFor(chosen, footprintKm2),
-  };
+  const shape = orderShapeOf(chosen, figures);
   const hasHoles = joined.some(({ polygon }) => polygon.length > 1);
   const areaKm2 = shapeKm2(shape);
   if (areaKm2 > largestAreaKm2)
     throw new AreaError(`This area has ${formatArea(Math.round(areaKm2))}. Choose one of at most 10,000,000 km².`);
   return { parts: chosen, figures, shape, areaKm2, hasHoles, notes };
-}
-
-/** Whether the outline of a part always turns the same way. Sellers that accept only such areas bill holes. */
-function isConvex({ polygon: [outer = []] }: AreaPart): boolean {
-  const corners = outer.slice(0, -1);
-  const turnsRight = corners.some((corner, index) => {
-    const [before, after] = [corners.at(index - 1) ?? corner, corners[(index + 1) % corners.length] ?? corner];
-    return (corner[0] - before[0]) * (after[1] - corner[1]) - (corner[1] - before[1]) * (after[0] - corner[0]) < -1e-12;
-  });
-  return !turnsRight;
-}
-
-/** A part with its holes filled. */
-export function withoutHoles(part: AreaPart): AreaPart {
-  const [outer] = part.polygon;
-  if (!outer || part.polygon.length === 1) return part;
-  return { ...part, polygon: [outer], areaKm2: part.filledKm2, corners: outer.length - 1 };
 }
 
 /** Keeps a choice while the tab is open, for the pages of other images. Null forgets it. */

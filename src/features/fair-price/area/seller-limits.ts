@@ -5,7 +5,7 @@ import type { AreaPart } from '~/features/areas/shape';
 import type { BillingRules } from '~/features/sellers/offer';
 import type { SellerRow } from '~/features/sellers/order/order-answer';
 import { billsOf } from '../board/row-words';
-import { withoutHoles } from './area-choice';
+import { acceptedOutline } from './accepted-outline';
 
 /** An area as some sellers accept it, and what was changed for them, in sentences. */
 export interface AcceptedArea {
@@ -13,23 +13,36 @@ export interface AcceptedArea {
   notes: readonly string[];
 }
 
-/** Fills holes and simplifies parts until all of these sellers accept them, and says where a seller takes one part only. */
+/** Changes parts until all of these sellers accept them, and says how, and where a seller takes one part only. */
 export function acceptedBy(sellers: readonly SellerRow[], given: readonly AreaPart[]): AcceptedArea {
-  const holes = sellers.filter((row) => rulesOf(row).some((rules) => rules.holes === 'refused' || rules.convex));
+  const whose = (test: (rules: BillingRules) => boolean) => sellers.find((row) => rulesOf(row).some(test))?.name;
+  const [convex, noHoles] = [whose((rules) => rules.convex), whose(({ holes }) => holes === 'refused')];
+  const fills = noHoles ?? convex;
+  const single = whose(({ parts }) => parts === 'one');
+  const limits = {
+    isConvex: convex !== undefined,
+    takesHoles: noHoles === undefined,
+    mostCorners: null,
+    isByPart: false,
+  };
+  const outline = acceptedOutline(given, limits)?.parts ?? given;
   const hasHoles = given.some(({ polygon }) => polygon.length > 1);
-  const filled = hasHoles && holes[0] ? given.map(withoutHoles) : given;
-  const notes = filled === given ? [] : [`${holes[0]?.name} accepts no holes. They are filled in the files.`];
-  const single = sellers.find((row) => rulesOf(row).some(({ parts }) => parts === 'one'));
-  if (single && given.length > 1) notes.push(`${single.name} takes one part in an order. Send it each part by itself.`);
-  const { parts, note } = withinCorners(sellers, filled);
-  return { parts, notes: note ? [...notes, note] : notes };
+  const isWider = sumOf(outline, 'filledKm2') > sumOf(given, 'filledKm2') * (1 + 1e-6);
+  const { parts, note } = withinCorners(sellers, outline);
+  const notes = [
+    isWider && `${convex} accepts convex areas only. The files contain the convex outline around this area.`,
+    hasHoles && !isWider && fills && `${fills} accepts no holes. They are filled in the files.`,
+    single && given.length > 1 && `${single} takes one part in an order. Send it each part by itself.`,
+    note,
+  ];
+  return { parts, notes: notes.flatMap((each) => each || []) };
 }
 
 function withinCorners(
   sellers: readonly SellerRow[],
   parts: readonly AreaPart[],
 ): { parts: readonly AreaPart[]; note?: string } {
-  const corners = parts.reduce((sum, part) => sum + part.corners, 0);
+  const corners = sumOf(parts, 'corners');
   const limits = sellers.flatMap((row) =>
     rulesOf(row).flatMap(({ mostCorners }) => (mostCorners === null ? [] : { name: row.name, mostCorners })),
   );
@@ -41,6 +54,10 @@ function withinCorners(
     return { parts, note: `${limit} It cannot be simplified so far without sides that cross. Simplify it in QGIS.` };
   const change = formatPercent(Math.abs(simplified.changedPercent));
   return { parts: simplified.parts, note: `${limit} The files are simplified, which changes the area by ${change}.` };
+}
+
+function sumOf(parts: readonly AreaPart[], figure: 'filledKm2' | 'corners'): number {
+  return parts.reduce((sum, part) => sum + part[figure], 0);
 }
 
 function formatPercent(percent: number): string {

@@ -84,7 +84,7 @@ function anchorAt(percent: number): 'start' | 'middle' | 'end' {
   return percent > 94 ? 'end' : 'middle';
 }
 
-const noPrice: RowPrice = { quotes: [], summary: null, list: null, others: [], history: [] };
+const noPrice: RowPrice = { quotes: [], summary: null, list: null, others: [], refused: null, history: [] };
 const noPrices = { archive: noPrice, tasking: noPrice };
 
 /** All quotes together, if there are enough for a median. */

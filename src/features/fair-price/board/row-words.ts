@@ -6,6 +6,7 @@ import { formatQuoteCount } from '~/domain/statistics-rules';
 import { formatEstimate } from '~/features/prices/format-estimate';
 import type { Bill } from '~/features/sellers/bill';
 import { formatBilled, formatCost, formatOriginalCost } from '~/features/sellers/describe-cost';
+import { describeReason } from '~/features/sellers/describe-reason';
 import { describeSourceDate } from '~/features/sellers/describe-source';
 import type { RowPrice, SellerRow } from '~/features/sellers/order/order-answer';
 import { doubtsOf } from '~/features/sellers/reason';
@@ -19,7 +20,7 @@ export interface CellWords {
 }
 
 /** What a seller's price is: the median of quotes, else the list price, the newest single quote, or the lowest old list price. */
-export function cellWords({ summary, quotes, list, history }: RowPrice): CellWords | null {
+export function cellWords({ summary, quotes, list, refused, history }: RowPrice): CellWords | null {
   const listed = list && `list ${formatCost(list)}${doubtWords(list)}`;
   if (summary?.kind === 'summary')
     return {
@@ -36,6 +37,7 @@ export function cellWords({ summary, quotes, list, history }: RowPrice): CellWor
       isList: true,
     };
   }
+  if (refused) return { figure: '–', note: refused.reasons.map(describeReason).join('; '), isList: false };
   const [newest] = quotes;
   if (newest && few) return { figure: formatEstimate(newest.usdCents / 100), note: few, isList: false };
   const [old] = history;
@@ -82,7 +84,7 @@ export function describeRowBilling(row: SellerRow, areaKm2: number): string {
 /** Both, without what would be said twice: the number of parts, and what has to be true for the sum. */
 function joinBilled(archive: string, tasking: string): string {
   const [parts = ''] = /^\d+ parts, /.exec(archive) ?? [];
-  const [condition = ''] = /( without holes)?( if parts count together)?$/.exec(tasking) ?? [];
+  const [condition = ''] = /( without holes)?$/.exec(tasking) ?? [];
   const first = archive.endsWith(condition) ? archive.slice(0, archive.length - condition.length) : archive;
   const second = tasking.startsWith(parts) ? tasking.slice(parts.length) : tasking;
   return `${first}, tasked ${second}`.replace(' in quotes,', ',');

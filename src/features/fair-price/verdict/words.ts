@@ -75,7 +75,8 @@ function billedWordsOf(bill: Bill, { acquisition, order }: MarketAnswer): string
   if (billed.kind === 'scenes') {
     const { low, high } = billed.n;
     const scene = acquisition === 'archive' ? 'archive scene' : 'new scene';
-    return high === 1 ? ` for one ${scene}` : ` for at least ${formatCount(low, scene)}`;
+    if (high === 1) return ` for one ${scene}`;
+    return order.shape ? ` for ${formatCount(low, scene)}` : ` for at least ${formatCount(low, scene)}`;
   }
   const words = [
     billed.kind === 'area' && describeBilled(bill, order.areaKm2),

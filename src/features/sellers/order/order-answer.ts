@@ -4,7 +4,7 @@ import { radarModeOfSize } from '~/domain/radar-mode-of-size';
 import { type Counted, countSamples } from '~/domain/sample-data';
 import type { SellerKind } from '~/domain/seller-kinds';
 import { answerOrder, type OrderAnswer, type PublishedMarket } from '../answer';
-import type { Bill } from '../bill';
+import { type Bill, isRefused } from '../bill';
 import { fitsImages } from '../fit';
 import type { ImageOrder, OrderedImages } from '../image-order';
 import type { Offer } from '../offer';
@@ -40,6 +40,8 @@ export interface RowPrice {
   list: Bill | null;
   /** Other current bills, cheapest first, a derived one that is below the list price among them. */
   others: readonly Bill[];
+  /** A current bill that nobody can order, because the seller does not accept the area; null if there is a list price. */
+  refused: Bill | null;
   history: readonly Bill[];
 }
 
@@ -149,12 +151,14 @@ function medianOf({ summary, quotes }: RowPrice): number | null {
 function rowPrice(company: string, { list: { sellers }, quotes }: MarketAnswer): RowPrice {
   const own = quotes.filter(({ quote }) => quote.paid.key === company);
   const seller = sellers.find((found) => found.seller.key === company);
-  const current = seller ? [seller.list, seller.derived, ...seller.others].filter((bill) => bill !== null) : [];
+  const all = seller ? [seller.list, seller.derived, ...seller.others].filter((bill) => bill !== null) : [];
+  const [refused = [], current = []] = [true, false].map((is) => all.filter((bill) => isRefused(bill) === is));
   return {
     quotes: own,
     summary: own.length > 0 ? summariseQuotedSums(own) : null,
     list: current[0] ?? null,
     others: current.slice(1),
+    refused: current[0] ? null : (refused[0] ?? null),
     history: seller?.history ?? [],
   };
 }
@@ -163,7 +167,7 @@ function groupOf(prices: Record<AnswerAcquisition, RowPrice>): RowGroup {
   const some = (test: (price: RowPrice) => boolean) =>
     answerAcquisitions.some((acquisition) => test(prices[acquisition]));
   if (some(({ summary }) => summary?.kind === 'summary')) return 'quoted';
-  if (some(({ list }) => list !== null)) return 'listed';
+  if (some(({ list, refused }) => list !== null || refused !== null)) return 'listed';
   return some(({ quotes }) => quotes.length > 0) ? 'few' : 'history';
 }
 
