@@ -93,7 +93,7 @@ export const offerFields = {
     .describe('The largest area of one order in km². Larger areas become several orders.')
     .meta({ examples: [50] }),
   smallestSum: sum
-    .describe('The least that an order at a price per km² costs, in the same currency.')
+    .describe('The least that an order at a price per km² or per scene costs, in the same currency.')
     .meta({ examples: [200] }),
   packagePrice: sum
     .describe('The price of a prepaid package, when only whole packages are sold.')
@@ -104,6 +104,11 @@ export const offerFields = {
     .refine(isAscending, 'write the smaller areas first')
     .default([])
     .describe('Further prices for larger areas, the smallest area first. The first price is the price itself.'),
+  stepsForWholeOrder: z
+    .boolean()
+    .default(false)
+    .describe('true if the price per km² of a step holds for the whole order, not only for what is above its area.')
+    .meta({ examples: [true] }),
   special: z
     .enum(specialProducts)
     .nullable()
@@ -130,6 +135,7 @@ interface DescribedOffer {
   packagePrice: number | null;
   footprints: readonly unknown[];
   steps: readonly { areaKm2: number }[];
+  stepsForWholeOrder: boolean;
   read: 'page' | 'copy';
   asOf: string | null;
   readIn: string | null;
@@ -144,10 +150,15 @@ export const offerRules: [field: keyof DescribedOffer, problem: string, isKept: 
       (p) => p.radarModes.length === 0 || p.sensor === 'sar',
     ],
     ['olderThan90Days', 'remove it, or write archive', (p) => !p.olderThan90Days || p.acquisition === 'archive'],
-    ['smallestSum', 'remove it, because the basis is not km2', (p) => p.smallestSum === null || p.basis === 'km2'],
+    ['smallestSum', 'remove it, because the basis is order', (p) => p.smallestSum === null || p.basis !== 'order'],
     ['packagePrice', 'remove it, because the basis is not km2', (p) => p.packagePrice === null || p.basis === 'km2'],
     ['footprints', 'remove it, because the basis is not scene', (p) => !p.footprints.length || p.basis === 'scene'],
     ['steps', 'remove it, because scenes have no area', (p) => p.steps.length === 0 || p.basis !== 'scene'],
+    [
+      'stepsForWholeOrder',
+      'remove it, because the basis is not km2',
+      (p) => !p.stepsForWholeOrder || p.basis === 'km2',
+    ],
     [
       'steps',
       'write only areas above that of the smallest order, which is the first step of an order',

@@ -1,5 +1,6 @@
 import { dotAxes } from '~/features/prices/plots/axis-limits';
 import { getMarketQuotePoints } from '~/features/prices/prebuilt-figures';
+import { isWithinAxes } from '~/features/prices/quote-points';
 import { dotLayersSvg } from '~/ui/plot/dot-layer';
 import { plotPosition } from '~/ui/plot/log-axis';
 
@@ -8,7 +9,9 @@ export async function GET() {
   const position = plotPosition(dotAxes.metres, dotAxes.usdPerKm2);
   const layers = Object.entries(await getMarketQuotePoints()).map(([sensor, points]) => [
     sensor,
-    points.map(({ resolutionMetres, pricePerKm2 }) => position({ x: resolutionMetres, y: pricePerKm2 })),
+    points
+      .filter(isWithinAxes(dotAxes.metres, dotAxes.usdPerKm2))
+      .map(({ resolutionMetres, pricePerKm2 }) => position({ x: resolutionMetres, y: pricePerKm2 })),
   ]);
   return new Response(dotLayersSvg(Object.fromEntries(layers)), { headers: { 'Content-Type': 'image/svg+xml' } });
 }

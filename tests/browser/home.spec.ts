@@ -66,7 +66,7 @@ test.describe('Home page', () => {
     await expect(card('Maxar')).toBeVisible();
     await page.goto('/company/multispectral');
     await expect(card('Nearmap')).toBeHidden();
-    await page.getByText(/^All \d+ providers$/).click();
+    await page.getByText(/^All \d+ providers of multispectral images$/).click();
     await expect(card('Nearmap')).toBeVisible();
   });
 

@@ -53,22 +53,28 @@ const prices = (company: string, usdPerKm2: number[], areaKm2 = 100) =>
 describe('without quotes, the answer is worked out from list prices', () => {
   it.each<[Images, number, string]>([
     // SkyWatch: $19 per km² from 1 km², orders of at most 50 km².
-    ['30 cm', 3, 'From $57 at SkyWatch for 3 km² at 30 cm.'],
-    ['30 cm', 25, 'List prices for 25 km² at 30 cm start at $475 from the archive, $725 tasked.'],
-    ['30 cm', 120, 'From $2,280 at SkyWatch, 3 orders of 40 km².'],
-    ['30 cm', 2500, 'From $47,500 at SkyWatch, 50 orders of 50 km².'],
+    ['30 cm', 3, 'From $57 at SkyWatch, a price for 30–49 cm.'],
+    ['30 cm', 25, 'From $475 at SkyWatch, a price for 30–49 cm.'],
+    ['30 cm', 120, 'From $2,280 at SkyWatch, 3 orders of 40 km², a price for 30–49 cm.'],
+    ['30 cm', 2500, 'From $47,500 at SkyWatch, 50 orders of 50 km², a price for 30–49 cm.'],
     // SkyFi: $8 from 5 km². Planet: $6 from 25 km². Both: $12 tasked from 25 km².
     ['50 cm', 3, 'From $40 at SkyFi, billed as 5 km².'],
     ['50 cm', 25, 'List prices for 25 km² at 50 cm start at $150 from the archive, $300 tasked.'],
     ['50 cm', 120, 'List prices for 120 km² at 50 cm start at $720 from the archive, $1,440 tasked.'],
     ['50 cm', 2500, 'List prices for 2,500 km² at 50 cm start at $15,000 from the archive, $30,000 tasked.'],
     // Satellogic: $4 from 4 km². SkyFi: $8 tasked from 25 km².
-    ['1 m', 3, 'From $16 at Satellogic, billed as 4 km².'],
-    ['1 m', 25, 'List prices for 25 km² at 1 m start at $100 from the archive, $200 tasked.'],
-    ['1 m', 120, 'List prices for 120 km² at 1 m start at $480 from the archive, $960 tasked.'],
+    ['1 m', 3, 'From $16 at Satellogic, billed as 4 km². Lower, but the same price for 1–8 m: $7.50 at SkyWatch.'],
+    [
+      ...(['1 m', 25] as const),
+      'List prices for 25 km² at 1 m start at $100 from the archive, $200 tasked. Lower, but the same price for 1–8 m: $62.50 at SkyWatch.',
+    ],
+    [
+      ...(['1 m', 120] as const),
+      'List prices for 120 km² at 1 m start at $480 from the archive, $960 tasked. Lower, but the same price for 1–8 m: $300 at SkyWatch.',
+    ],
     // SkyWatch: $2.50 for 1 to 8 m, orders of at most 500 km².
-    ['3 m', 3, 'List prices for 3 km² at 3 m start at $7.50 from the archive.'],
-    ['3 m', 2500, 'From $6,250 at SkyWatch, 5 orders of 500 km².'],
+    ['3 m', 3, 'From $7.50 at SkyWatch, a price for 1–8 m.'],
+    ['3 m', 2500, 'From $6,250 at SkyWatch, 5 orders of 500 km², a price for 1–8 m.'],
     // SkyFi: $450 for one archive scene of 5 × 5 km. Scenes are not cut.
     ['1 m radar', 3, 'From $450 at SkyFi for one archive scene.'],
     ['1 m radar', 25, 'From $450 at SkyFi for one archive scene.'],
@@ -85,7 +91,7 @@ describe('without quotes, the answer is worked out from list prices', () => {
     ['50 cm', 3, 'A tasked image starts at $300 at Planet and SkyFi, billed as 25 km².'],
     ['1 m radar', 3, 'A new scene starts at $675 at SkyFi and Umbra.'],
     ['1 m radar', 120, 'New scenes start at $3,375 at SkyFi and Umbra.'],
-    ['50 cm', 3, 'List price of Aug 2025, copied in 2026.'],
+    ['50 cm', 3, 'List price for 31–50 cm of Aug 2025, copied in 2026.'],
     ['50 cm', 120, 'Archive at Planet, tasking at Planet and SkyFi.'],
   ])('%s, %d km², what it rests on: %s', (name, areaKm2, expected) => {
     expect(verdictOf(answer(name, areaKm2)).basis).toContain(expected);
@@ -93,16 +99,22 @@ describe('without quotes, the answer is worked out from list prices', () => {
 
   it('a price that is only carried on from a smaller order is no list price of this one', () => {
     const verdict = verdictOf(answer('30 cm aerial', 25));
-    expect(headline(answer('30 cm aerial', 25))).toBe('No price is published for 25 km² of 30 cm aerial images.');
-    expect(verdict.basis).toContain('Carried on from the price of a smaller order, it would be about $173 at UP42.');
+    expect(headline(answer('30 cm aerial', 25))).toBe(
+      'No price is published for exactly 25 km² of 30 cm aerial images.',
+    );
+    expect(verdict.basis).toContain(
+      'Carried on from the price of a smaller order, it would be about $173 at UP42 (North America only).',
+    );
   });
 
   it('between two published prices, the answer says so, also to the buyer’s own quote', () => {
     const own = { acquisition: 'archive', price: 300, billedKm2: 55, perKm2: 300 / 55 } as const;
     const verdict = verdictOf(answer('50 cm aerial', 55, {}, own));
-    expect(headline(answer('50 cm aerial', 55))).toBe('No price is published for 55 km² of 50 cm aerial images.');
+    expect(headline(answer('50 cm aerial', 55))).toBe(
+      'No price is published for exactly 55 km² of 50 cm aerial images.',
+    );
     expect(verdict.basis).toMatch(
-      /^Between the published prices of 10 km² and 100 km², it is about \$\d+–\d+ at Bluesky and APGB\./,
+      /^Between the published prices of 10 km² and 100 km², it would be about \$\d+–\d+ at Bluesky and APGB \(United Kingdom only\)\./,
     );
     expect(verdict.own?.detail).toBe(verdict.basis);
   });
@@ -139,7 +151,7 @@ describe('with quotes', () => {
 
   it('an acquisition without enough quotes is answered by its list price beside the other median', () => {
     expect(headline(answer('50 cm', 120, { archive: quotes.archive }))).toBe(
-      '120 km² at 50 cm costs about $1,440 from the archive, from $1,440 tasked at list price.',
+      '120 km² at 50 cm costs about $1,440 from the archive. Tasked, list prices start at $1,440.',
     );
   });
 
@@ -159,9 +171,23 @@ describe('with quotes', () => {
     expect(headline(answer('50 cm', 40, { archive }))).toContain('40 km² at 50 cm costs about $400 from the archive');
   });
 
+  it('says why the figure changes between 99 and 100 km², where the row stays the same', () => {
+    const tasking = prices('maxar', [18, 18.2, 18.4], 100);
+    const [below, at] = [99, 100].map((areaKm2) => answer('50 cm', areaKm2, { archive: quotes.archive, tasking }));
+    if (!below || !at) throw new Error('Two answers are needed.');
+    expect(headline(at)).toContain('$1,820 tasked.');
+    expect(headline(below)).toContain('$1,188 tasked.');
+    expect(verdictOf(below).basis).toContain(
+      'Most archive and tasking quotes were billed for larger areas, so the list price answers.',
+    );
+    expect(headline(answer('50 cm', 99, { archive: prices('maxar', [8, 10, 12], 25), tasking }))).toMatch(
+      /costs about \$\d+ from the archive\. Tasked, list prices start at \$1,188\.$/,
+    );
+  });
+
   it('one or two quotes answer only where no list price is known, and name their company', () => {
     const two = { tasking: prices('maxar', [9, 11]) };
-    expect(headline(answer('3 m', 100, two))).toContain('List prices');
+    expect(headline(answer('3 m', 100, two))).toContain('From $250 at SkyWatch');
     const aerial = verdictOf(answer('30 cm aerial', 120, { archive: prices('maxar', [3]) }));
     expect(aerial.headline.map(({ text }) => text).join('')).toBe(
       '1 quote so far: $360 for 120 km² of 30 cm aerial images from the archive.',
@@ -255,8 +281,8 @@ describe('with quotes', () => {
 
   it.each<[Images, number, string]>([
     ['1 m', 120, 'for exactly this order: $480 from the archive at Satellogic'],
-    ['1 m', 120, 'Lower: $300 at SkyWatch, the same price for 1–8 m.'],
-    ['30 cm aerial', 100, 'derived from the price of'],
+    ['1 m', 120, 'Lower, but the same price for 1–8 m: $300 at SkyWatch.'],
+    ['30 cm aerial', 100, 'Carried on from the price of a smaller order, it would be'],
   ])('says why a lower price is not the lowest list price: %s', (name, areaKm2, reason) => {
     expect(verdictOf(answer(name, areaKm2, { archive: prices('maxar', [8, 9, 10]) })).basis).toContain(reason);
   });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Bill, billOrder } from '../../src/features/sellers/bill';
 import type { ImageOrder } from '../../src/features/sellers/image-order';
 import type { Offer } from '../../src/features/sellers/offer';
+import { contentOffers } from '../fixtures/content-offers.ts';
 import * as sellers from '../fixtures/offers.ts';
 
 const { apgb, apollo, clearSky, planetSelect, satellogic, sentinelHub, skyFi, skyWatch, umbraDirect, up42, upstream } =
@@ -13,6 +14,13 @@ const aerial = (sizeClass: '20cm' | '30cm') => ({ sensor: 'aerial', sizeClass })
 const radar = (mode: 'spot-35cm' | 'spot-1m' | 'strip-3m') => ({ sensor: 'sar', mode }) as const;
 
 type Asked = ReturnType<typeof images> | ReturnType<typeof aerial> | ReturnType<typeof radar>;
+
+/** An offer of Apollo Mapping's list as it stands in its file. */
+function apolloOffer(product: string): Offer {
+  const found = contentOffers.find((offer) => offer.seller.key === 'apollomapping' && offer.product === product);
+  if (!found) throw new Error(`There is no ${product}.`);
+  return found;
+}
 
 /** The bill for an area by an offer, asked for with the offer's own acquisition unless another is named. */
 function billed(areaKm2: number, asked: Asked, offer: Offer, acquisition = offer.acquisition): Bill {
@@ -247,6 +255,21 @@ describe('an order that nobody can place at this sum today', () => {
       '100 km² of new SPOT images by that list: billed as 500 km² at $5.75, $2,875',
       billed(100, images('2m'), apollo.spotTasking),
       ['500 km²', 287_500, 287_500, ['smallest-area', 'history'], 'never'],
+    ],
+    [
+      'one new BlackSky scene for 10 km² by that list: $192, but an order costs at least $1,500',
+      billed(10, images('1m'), apolloOffer('BlackSky, new scene')),
+      ['1 scene', 150_000, 150_000, ['scenes', 'smallest-sum', 'history'], 'never'],
+    ],
+    [
+      '300 km² of a new 15 cm flight by that list: $152 up to 499 km², $45,600',
+      billed(300, aerial('20cm'), apolloOffer('New aerial flight, 15 cm')),
+      ['300 km²', 4_560_000, 4_560_000, ['region', 'history'], 'never'],
+    ],
+    [
+      '6,000 km² of it: all of them at $33.78, $202,680',
+      billed(6000, aerial('20cm'), apolloOffer('New aerial flight, 15 cm')),
+      ['6000 km²', 20_268_000, 20_268_000, ['later-price', 'region', 'history'], 'never'],
     ],
     [
       '3 km² at 50 cm by a list that SkyWatch has replaced: 3 × $10 = $30',

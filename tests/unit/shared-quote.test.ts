@@ -57,6 +57,7 @@ describe('where a shared quote stands', () => {
   it.each<[Partial<Review>, string]>([
     [{ affiliated: true }, 'because you work for, resell or compete with the provider.'],
     [{ licence: 'publication' }, 'because a licence to publish usually costs more.'],
+    [{ specialTerms: ['stereo', 'academic'] }, 'because of its special terms.'],
     [{ quotedMonth: '2020-01-01' }, 'because it is older than 24 months.'],
     [
       { unusual: true },
@@ -67,8 +68,8 @@ describe('where a shared quote stands', () => {
     [{ sensor: null }, 'because it has no sensor type.'],
     [{ acquisition: null }, 'because it has no acquisition.'],
   ])('is not drawn for %j, and one sentence says why', (changed, reason) => {
-    expect(sentenceOf(changed, [])).toMatch(new RegExp(`^Your quote .*${reason.replaceAll('.', '\\.')}$`));
-    expect(standing(changed, [])?.comparison).toBeNull();
+    expect(sentenceOf(changed)).toMatch(new RegExp(`^Your quote .*${reason.replaceAll('.', '\\.')}$`));
+    expect(standing(changed)?.comparison).toBeNull();
   });
 
   it('is not stated if the quotes do not contain it', () => {

@@ -16,9 +16,8 @@ import {
   shownPrice,
 } from './company-list';
 import { isOfOneAcquisition } from './main-price';
-import { dotAxes } from './plots/axis-limits';
 import { isInGroup } from './price-groups';
-import { isWithinAxes, type QuotePoint, quotePointsFromRows } from './quote-points';
+import { type QuotePoint, quotePointsFromRows } from './quote-points';
 import {
   companySummaryFromRow,
   type MarketData,
@@ -122,16 +121,16 @@ let marketQuotePoints: Promise<MarketQuotePoints> | undefined;
 
 type MarketQuotePoints = Partial<Record<SensorType, QuotePoint[]>>;
 
-/** The quotes of all companies within the axes of the dots, by sensor type. They are read once for all pages. */
+/** The quotes of all companies with a known pixel size, by sensor type. They are read once for all pages. */
 export function getMarketQuotePoints(): Promise<MarketQuotePoints> {
   marketQuotePoints ??= getCollection('points').then((entries) => {
     const points = entries.flatMap(({ data }) => quotePointsFromRows(data.rows));
-    return Object.groupBy(points.filter(isWithinAxes(dotAxes.metres, dotAxes.usdPerKm2)), ({ sensor }) => sensor);
+    return Object.groupBy(points, ({ sensor }) => sensor);
   });
   return marketQuotePoints;
 }
 
-/** Counts by sensor type the quotes of all companies that are drawn as dots. */
+/** Counts by sensor type the quotes of all companies. A few may lie outside the axes of the dots. */
 export async function countMarketQuotes(): Promise<Partial<Record<SensorType, Counted>>> {
   const points = Object.entries(await getMarketQuotePoints());
   return Object.fromEntries(points.map(([sensor, quotes]) => [sensor, countSamples(quotes)]));

@@ -48,12 +48,12 @@ function describeShape(rules: OrderRules): string {
   return [demands.filter(Boolean).join(', '), ...billed].filter(Boolean).join('; ');
 }
 
-function describeSteps({ basis, currency, billing: { steps } }: Offer): string | null {
+function describeSteps({ basis, currency, billing: { steps, stepsForWholeOrder } }: Offer): string | null {
   if (steps.length === 0) return null;
   const parts = steps.map(({ areaKm2, price }) =>
     basis === 'order'
       ? `${formatAmount(price, currency)} for ${formatArea(areaKm2)}`
-      : `${formatAmount(price, currency)} per km² above ${formatArea(areaKm2)}`,
+      : `${formatAmount(price, currency)} per km² ${stepsForWholeOrder ? 'from' : 'above'} ${formatArea(areaKm2)}`,
   );
   return `${parts.join(', ')}.`;
 }

@@ -20,6 +20,13 @@ export function formatLowestCost({ cost, price, offer }: Bill): string {
   return offer.currency === 'USD' ? sum : `about ${sum}`;
 }
 
+/** What a sum rests on: "list price", "derived from a list price", "between two old list prices". */
+export function nameOfCost(bill: Bill): string {
+  const old = hasReason(bill, 'history') ? 'old ' : '';
+  if (hasReason(bill, 'derived')) return `derived from ${old ? 'an old' : 'a'} list price`;
+  return hasReason(bill, 'between-steps') ? `between two ${old}list prices` : `${old}list price`;
+}
+
 /** The sum in the currency in which it was published: "€840". Null for US dollars. */
 export function formatOriginalCost({ cost, price, offer: { currency } }: Bill): string | null {
   if (currency === 'USD') return null;

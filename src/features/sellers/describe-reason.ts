@@ -35,7 +35,10 @@ const phrases: Phrases = {
     `above the largest order, so ${n} orders of ${formatArea(Number(eachKm2.toPrecision(4)))}`,
   'smallest-sum': ({ cents, currency }) => `an order costs at least ${amount(cents / 100, currency)}`,
   package: ({ cents, currency }) => `sold in packages of ${amount(cents / 100, currency)}, paid in advance`,
-  'later-price': ({ aboveKm2 }) => `another price for each km² above ${formatArea(aboveKm2)}`,
+  'later-price': ({ fromKm2, isForWholeOrder }) =>
+    isForWholeOrder
+      ? `another price from ${formatArea(fromKm2)} on`
+      : `another price for each km² above ${formatArea(fromKm2)}`,
   'order-price': ({ upToKm2 }) => `one price for orders of up to ${formatArea(upToKm2)}`,
   derived: ({ fromKm2 }) => `derived from the price of ${formatArea(fromKm2)}`,
   'between-steps': ({ lowerKm2, upperKm2 }) =>

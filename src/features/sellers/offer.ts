@@ -63,13 +63,15 @@ export interface OrderRules {
 export interface BillingRules extends OrderRules {
   /** Above this area an order becomes several in equal parts; null without a limit. */
   largestAreaKm2: number | null;
-  /** The least that an order at a price per km² costs; null when none was published. */
+  /** The least that an order at a price per km² or per scene costs; null when none was published. */
   smallestSum: number | null;
   /** The price of a package that is paid for first; only whole packages can be bought. Null for ordinary prices. */
   packagePrice: number | null;
   /** Empty when no footprint was published. */
   footprints: readonly Footprint[];
   steps: readonly PriceStep[];
+  /** Whether the price per km² of a step holds for the whole order, not only for what is above its area. */
+  stepsForWholeOrder: boolean;
 }
 
 /** One published price of one seller for one product, or a class of products, one acquisition and one billing rule. */

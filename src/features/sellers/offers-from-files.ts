@@ -3,7 +3,7 @@ import type { BillingRules, FreeSource, Offer, OrderRules, Seller } from './offe
 
 /** A price as it stands in a seller's file, with defaults filled in. */
 type PriceInFile = Omit<Offer, 'key' | 'seller' | 'imagesOf' | 'billing'> &
-  Pick<BillingRules, 'smallestSum' | 'packagePrice' | 'footprints' | 'steps'> & {
+  Pick<BillingRules, 'smallestSum' | 'packagePrice' | 'footprints' | 'steps' | 'stepsForWholeOrder'> & {
     /** The key of a provider, or the name of an operator without one. Without it, see {@link operatorOf}. */
     imagesOf?: string | null | undefined;
     largestOrderKm2: number | null;
@@ -45,14 +45,15 @@ export function freeSourcesFromFiles(entries: readonly FreeAccessInFile[]): Free
 }
 
 function offerFromFile(price: PriceInFile, file: SellerFile, key: string, files: readonly SellerFile[]): Offer {
-  const { imagesOf, largestOrderKm2, smallestSum, packagePrice, footprints, steps, ...rest } = price;
+  const { imagesOf, largestOrderKm2, smallestSum, packagePrice, footprints, steps, stepsForWholeOrder, ...rest } =
+    price;
   return {
     ...rest,
     key,
     seller: { key: file.key, name: file.name, address: file.address, kind: file.sellsAs },
     imagesOf: operatorOf(imagesOf, file, files),
     billing: {
-      ...{ largestAreaKm2: largestOrderKm2, smallestSum, packagePrice, footprints, steps },
+      ...{ largestAreaKm2: largestOrderKm2, smallestSum, packagePrice, footprints, steps, stepsForWholeOrder },
       ...file.orderRules,
     },
   };

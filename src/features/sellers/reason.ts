@@ -32,8 +32,8 @@ export type Reason =
   | { kind: 'smallest-sum'; cents: number; currency: Currency }
   /** Only whole packages are sold, paid for in advance: how many, and the price of one in hundredths of the currency. */
   | { kind: 'package'; n: Span; cents: number; currency: Currency }
-  /** Each km² above this area has another price. */
-  | { kind: 'later-price'; aboveKm2: number; price: Span }
+  /** Each km² above this area, or the whole order from this area on, has another price. */
+  | { kind: 'later-price'; fromKm2: number; price: Span; isForWholeOrder: boolean }
   /** The price covers an order of up to this area. */
   | { kind: 'order-price'; upToKm2: number }
   /** The price of an order of `fromKm2`, carried on to the larger area. */

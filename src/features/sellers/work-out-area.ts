@@ -67,25 +67,41 @@ function orderPrice(areaKm2: number, offer: Offer): WorkedOut {
 
 /** The billed area times the price per km², at least the smallest sum. */
 function areaPrice(areaKm2: number, offer: Offer): WorkedOut {
-  const { smallestSum } = offer.billing;
   const smallest = smallestAreaKm2(offer);
   const billedKm2 = Math.max(areaKm2, smallest ?? 0);
   const reasons: Reason[] = [];
   if (smallest === null) reasons.push({ kind: 'smallest-area-unknown' });
   else if (areaKm2 < smallest) reasons.push({ kind: 'smallest-area', areaKm2: smallest });
-  for (const { areaKm2: aboveKm2, price } of offer.billing.steps)
-    if (billedKm2 > aboveKm2) reasons.push({ kind: 'later-price', aboveKm2, price });
-  let amount = priceOfArea(billedKm2, offer);
-  if (smallestSum !== null && withoutNoise(amount.low) < smallestSum) {
-    reasons.push({ kind: 'smallest-sum', cents: Math.round(smallestSum * 100), currency: offer.currency });
-    amount = { low: smallestSum, high: Math.max(smallestSum, amount.high) };
-  }
-  return { billed: { kind: 'area', areaKm2: billedKm2 }, amount, reasons };
+  const { steps, stepsForWholeOrder } = offer.billing;
+  const reached = steps.filter(
+    (step) => billedKm2 > step.areaKm2 || (stepsForWholeOrder && billedKm2 === step.areaKm2),
+  );
+  for (const { areaKm2: fromKm2, price } of stepsForWholeOrder ? reached.slice(-1) : reached)
+    reasons.push({ kind: 'later-price', fromKm2, price, isForWholeOrder: stepsForWholeOrder });
+  return atLeastSmallestSum(
+    { billed: { kind: 'area', areaKm2: billedKm2 }, amount: priceOfArea(billedKm2, offer), reasons },
+    offer,
+  );
 }
 
-/** The price of an area: its first km² at the first price, those above each step at the price of that step. */
-function priceOfArea(areaKm2: number, { price, billing: { steps } }: Offer): Span {
+/** What was worked out, or the smallest sum of the seller if that is more. */
+export function atLeastSmallestSum(worked: WorkedOut, { billing: { smallestSum }, currency }: Offer): WorkedOut {
+  const { amount, reasons } = worked;
+  if (smallestSum === null || amount === null || withoutNoise(amount.low) >= smallestSum) return worked;
+  return {
+    ...worked,
+    amount: { low: smallestSum, high: Math.max(smallestSum, amount.high) },
+    reasons: [...reasons, { kind: 'smallest-sum', cents: Math.round(smallestSum * 100), currency }],
+  };
+}
+
+/**
+ * The price of an area: its first km² at the first price, those above each step at the price of that step, or all of them at the
+ * price of the last step that it reaches.
+ */
+function priceOfArea(areaKm2: number, { price, billing: { steps, stepsForWholeOrder } }: Offer): Span {
   const prices = [{ areaKm2: 0, price }, ...steps];
+  if (stepsForWholeOrder) return times(prices.findLast((step) => step.areaKm2 <= areaKm2)?.price ?? price, areaKm2);
   const sumOf = (end: 'low' | 'high') =>
     prices.reduce((sum, step, index) => {
       const upTo = Math.min(areaKm2, prices[index + 1]?.areaKm2 ?? Number.POSITIVE_INFINITY);

@@ -2,7 +2,7 @@ import type { Span } from '~/domain/published-price';
 import type { ImageOrder } from './image-order';
 import type { Offer } from './offer';
 import type { Reason } from './reason';
-import { inPackages, roundUp, type WorkedOut, workOutArea } from './work-out-area';
+import { atLeastSmallestSum, inPackages, roundUp, type WorkedOut, workOutArea } from './work-out-area';
 import { isByPart, partsReason, workOutShape } from './work-out-shape';
 
 /**
@@ -36,7 +36,7 @@ function workOutScenes(order: ImageOrder, offer: Offer): WorkedOut {
     ...(shape ? partsReason(shape, offer) : []),
     { kind: 'scenes', n, sceneKm2: km2, isForShape: shape !== null },
   ];
-  return { billed: { kind: 'scenes', n }, amount: amountOf(n, offer.price), reasons };
+  return atLeastSmallestSum({ billed: { kind: 'scenes', n }, amount: amountOf(n, offer.price), reasons }, offer);
 }
 
 function amountOf(n: Span, price: Span): Span {

@@ -28,7 +28,7 @@ type ComparableGroup = Omit<PriceGroup, 'basis'>;
 /** The group of quotes with which a quote is compared per km²; null if it is not compared. */
 export function comparableGroup(review: Review): ComparableGroup | null {
   const { sensor, sizeClass, acquisition } = review;
-  if (reasonAgainst({ ...review, specialTerms: [] }) || !sensor || !sizeClass || !acquisition) return null;
+  if (reasonAgainst(review) || !sensor || !sizeClass || !acquisition) return null;
   return { sensor, sizeClass, acquisition: pricedAs(acquisition) };
 }
 
@@ -38,14 +38,13 @@ export function comparableGroup(review: Review): ComparableGroup | null {
  */
 export function standingOf({ review, alike }: SharedQuote): Standing | null {
   const reason = reasonAgainst(review);
+  if (reason) return { sentence: reason, comparison: null };
   const [group, own, spread] = [comparableGroup(review), review.pricePerKm2, spreadOf(alike)];
   const n = alike.length;
-  if (reason && (!group || n < sufficientQuotes)) return { sentence: reason, comparison: null };
   if (!group || own === null || n === 0) return null;
   if (!spread || n < sufficientQuotes) return { sentence: fewQuotes(n, group), comparison: null };
   const median = `${formatUsdPerKm2(spread.median)}, the median of ${formatNumber(n)} ${nameOfQuotes(group, n)}`;
   const sentence = `${formatUsdPerKm2(own)} per km² is ${describeDifference(own, spread.median, median)}.`;
-  if (reason) return { sentence: `${reason} ${sentence}`, comparison: null };
   return { sentence, comparison: { usdPerKm2: own, range: { ...group, ...spread } } };
 }
 

@@ -1,6 +1,7 @@
 import { answerAcquisitions, pricedAcquisitionNames } from '~/domain/acquisition';
 import { formatSum } from '~/features/prices/format-estimate';
-import { formatCost } from '~/features/sellers/describe-cost';
+import type { Bill } from '~/features/sellers/bill';
+import { formatCost, nameOfCost } from '~/features/sellers/describe-cost';
 import type { Answer, RowPrice } from '~/features/sellers/order/order-answer';
 import { TableDisclosure } from '~/ui/plot/TableDisclosure';
 import { billedAs } from './row-words';
@@ -46,7 +47,7 @@ export function BoardTable({ answer }: { answer: Answer }) {
               {quotedFigures(price).map((usdCents, index) => (
                 <td key={columns[index + 3]}>{usdCents === undefined ? '–' : formatSum(usdCents)}</td>
               ))}
-              <td>{price.list ? formatCost(price.list) : '–'}</td>
+              <td>{price.list ? [formatCost(price.list), derivedWord(price.list)].filter(Boolean).join(', ') : '–'}</td>
               <td>{billedAs(price, answer.order.areaKm2) ?? '–'}</td>
             </tr>
           ))}
@@ -54,6 +55,12 @@ export function BoardTable({ answer }: { answer: Answer }) {
       </table>
     </TableDisclosure>
   );
+}
+
+/** What a sum is that is no list price of exactly this order; null for a list price. */
+function derivedWord(bill: Bill): string | null {
+  const name = nameOfCost(bill);
+  return name === 'list price' ? null : name;
 }
 
 /** Lower quartile, median and upper quartile in US cents, as far as they are shown. */

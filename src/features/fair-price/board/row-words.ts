@@ -33,7 +33,7 @@ export function cellWords({ summary, quotes, list, refused, history }: RowPrice)
     const note = list.cost ? `list price${doubtWords(list)}` : 'a scene; how many is not published';
     return {
       figure: formatCost(list),
-      note: [note, formatOriginalCost(list), few].filter(Boolean).join(', '),
+      note: [note, list.offer.region, formatOriginalCost(list), few].filter(Boolean).join(', '),
       isList: true,
     };
   }

@@ -2,7 +2,7 @@ import { answerAcquisitions } from '~/domain/acquisition';
 import { formatCsvRows } from '~/domain/csv';
 import { formatPublished } from '~/domain/published-in-class';
 import type { Bill } from '~/features/sellers/bill';
-import { formatOriginalCost } from '~/features/sellers/describe-cost';
+import { formatOriginalCost, nameOfCost } from '~/features/sellers/describe-cost';
 import { describeSourceDate } from '~/features/sellers/describe-source';
 import type { Answer, MarketAnswer, PricedQuote, SellerRow } from '~/features/sellers/order/order-answer';
 import type { QuotedSummary } from '~/features/sellers/quoted-sums';
@@ -40,8 +40,7 @@ function sellerRows(start: Cell[], row: SellerRow, { acquisition }: MarketAnswer
   const { quotes, summary, list, others, history } = row[acquisition];
   return [
     ...(summary ? quoteRows(start, quotes, summary) : []),
-    ...[...(list ? [list] : []), ...others].map((bill) => billRow(start, bill, 'list price')),
-    ...history.map((bill) => billRow(start, bill, 'old list price')),
+    ...[...(list ? [list] : []), ...others, ...history].map((bill) => billRow(start, bill)),
   ];
 }
 
@@ -62,12 +61,12 @@ function quoteRows(start: Cell[], quotes: readonly PricedQuote[], summary: Quote
   return [row('quotes', quotes, figures, billed.size === 1 ? (quotes[0]?.billedKm2 ?? '') : '')];
 }
 
-function billRow(start: Cell[], bill: Bill, rest: string): Cell[] {
+function billRow(start: Cell[], bill: Bill): Cell[] {
   const { offer, billed, cost } = bill;
   const [low, high] = cost ? [dollars(cost.usdCents.low), dollars(cost.usdCents.high)] : ['', ''];
   return [
     ...start,
-    ...[rest, '', '', '', low, '', high],
+    ...[nameOfCost(bill), '', '', '', low, '', high],
     ...[billed.kind === 'area' ? billed.areaKm2 : '', billed.kind === 'scenes' ? billed.n.low : ''],
     ...[`${offer.product}: ${formatPublished(offer)}`, formatOriginalCost(bill) ?? ''],
     ...[offer.source.title, describeSourceDate(offer)],

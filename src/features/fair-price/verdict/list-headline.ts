@@ -8,7 +8,9 @@ import {
   countQuotes,
   datesOf,
   headlineBills,
+  largerQuotesSentence,
   lowerListSentence,
+  lowerWorkedOutSentence,
   lowestListPrice,
   nameSellers,
   type Piece,
@@ -35,8 +37,12 @@ export function listHeadline(answer: Answer, markets: readonly MarketAnswer[]): 
   const order = nameOfOrder(answer.order.images, answer.order.areaKm2);
   const isPlain = listed.every(({ bill, words }) => bill.cost && words === '');
   const { headline, basis } = isPlain ? plainSentences(order, listed) : billedSentences(order, first, second);
-  const sentences = [basis, lowerListSentence(markets), countedSentence(markets)];
-  return { headline, basis: sentences.filter(Boolean).join(' ') };
+  const lower = lowerListSentence(markets);
+  const sentences = [basis, lowerWorkedOutSentence(markets), largerQuotesSentence(markets), countedSentence(markets)];
+  return {
+    headline: lower === null ? headline : [...headline, { text: ` ${lower}` }],
+    basis: sentences.filter(Boolean).join(' '),
+  };
 }
 
 function plainSentences(order: string, listed: readonly Listed[]): Sentences {

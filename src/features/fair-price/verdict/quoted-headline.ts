@@ -11,7 +11,9 @@ import {
   hasFigure,
   headlineBills,
   isQuoted,
+  largerQuotesSentence,
   lowerListSentence,
+  lowerWorkedOutSentence,
   lowestListPrice,
   nameSellers,
   type Piece,
@@ -24,45 +26,41 @@ export function quotedHeadline(answer: Answer, markets: readonly MarketAnswer[])
   const quoted = markets.filter(isQuoted);
   const first = markets.find(hasFigure);
   if (!first || !isQuoted(first)) return null;
-  const parts = markets.flatMap((market): Piece[][] => {
-    if (isQuoted(market))
-      return [
-        [
-          { text: formatEstimate(market.summary.median / 100), isFigure: true },
-          { text: ` ${acquiredAs[market.acquisition]}` },
-        ],
-      ];
-    const [bill] = headlineBills(market);
-    if (!bill) return [];
-    return [
-      [
-        { text: 'from ' },
-        { text: lowestListPrice(bill), isFigure: true },
-        { text: ` ${acquiredAs[market.acquisition]} at list price` },
-      ],
-    ];
-  });
+  const medians = quoted.map((market): Piece[] => [
+    { text: formatEstimate(market.summary.median / 100), isFigure: true },
+    { text: ` ${acquiredAs[market.acquisition]}` },
+  ]);
   const newest = quoted
     .flatMap(({ newestMonth }) => newestMonth ?? [])
     .toSorted()
     .at(-1);
   const begin = { text: `${nameOfOrder(answer.order.images, answer.order.areaKm2)} costs about ` };
   const basis = `${quoted.length > 1 ? 'Medians' : 'Median'} of ${countQuotes(quoted)}${newest ? `, newest ${formatMonth(newest)}` : ''}.`;
+  const sentences = [basis, largerQuotesSentence(markets), lowestListSentence(markets) ?? uncertainSentence(markets)];
   return {
     headline: [
       begin,
-      ...parts.flatMap((part, index) => (index === 0 ? part : [{ text: ', ' }, ...part])),
+      ...medians.flatMap((part, index) => (index === 0 ? part : [{ text: ', ' }, ...part])),
       { text: '.' },
+      ...markets.filter((market) => !isQuoted(market)).flatMap(listPieces),
     ],
-    basis: [basis, lowestListSentence(markets) ?? uncertainSentence(markets)].filter(Boolean).join(' '),
+    basis: sentences.filter(Boolean).join(' '),
   };
+}
+
+/** A sentence of its own, because a list price is where sellers start, and a median is what buyers were quoted. */
+function listPieces(market: MarketAnswer): Piece[] {
+  const [bill] = headlineBills(market);
+  if (!bill) return [];
+  const start = market.acquisition === 'archive' ? 'From the archive' : 'Tasked';
+  return [{ text: ` ${start}, list prices start at ` }, { text: lowestListPrice(bill), isFigure: true }, { text: '.' }];
 }
 
 /** The lowest list price of each acquisition: "Lowest list price: $720 from the archive at Planet, copied on 6 Oct 2026." */
 export function lowestListSentence(markets: readonly MarketAnswer[]): string | null {
   const listed = markets.filter((market) => headlineBills(market).length > 0);
   if (listed.length === 0) return null;
-  const lower = listed.flatMap((market) => lowerListSentence([market]) ?? []);
+  const lower = listed.flatMap((market) => lowerListSentence([market]) ?? lowerWorkedOutSentence([market]) ?? []);
   const which = lower.length > 0 ? ' for exactly this order' : '';
   const prices = listed.map(lowestListPhrase).join('; ');
   return [`Lowest list price${listed.length > 1 ? 's' : ''}${which}: ${prices}.`, ...lower].join(' ');

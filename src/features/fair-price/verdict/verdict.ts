@@ -55,7 +55,11 @@ function fewQuotesHeadline(answer: Answer, markets: readonly MarketAnswer[]): Se
   const uncertain = uncertainSentence(markets);
   if (!only)
     return {
-      headline: [{ text: `No price is ${uncertain ? 'published' : 'known yet'} for ${nameOfOrder(images, areaKm2)}.` }],
+      headline: [
+        {
+          text: `No price is ${uncertain ? 'published for exactly' : 'known yet for'} ${nameOfOrder(images, areaKm2)}.`,
+        },
+      ],
       basis: uncertain ?? 'Ask several sellers with the text below, and share what you were quoted.',
     };
   return {

@@ -1,10 +1,14 @@
 import type { AnswerAcquisition } from '~/domain/acquisition';
 import { formatList } from '~/domain/format-list';
 import { formatArea, formatCount, formatNumber } from '~/domain/format-number';
-import type { Bill } from '~/features/sellers/bill';
+import { formatPixelSize } from '~/domain/published-price';
+import { sizeClassOf } from '~/domain/size-class';
+import { type Bill, hasReason, type PricedBill } from '~/features/sellers/bill';
 import { describeBilled, formatCost, formatLowestCost } from '~/features/sellers/describe-cost';
 import { describeReason } from '~/features/sellers/describe-reason';
 import { describeSourceDate } from '~/features/sellers/describe-source';
+import type { ImageOrder } from '~/features/sellers/image-order';
+import type { Offer } from '~/features/sellers/offer';
 import type { MarketAnswer } from '~/features/sellers/order/order-answer';
 import type { QuotedSummary } from '~/features/sellers/quoted-sums';
 import { doubtsOf } from '~/features/sellers/reason';
@@ -80,16 +84,41 @@ function billedWordsOf(bill: Bill, { acquisition, order }: MarketAnswer): string
   }
   const words = [
     billed.kind === 'area' && describeBilled(bill, order.areaKm2),
+    coarserWords(bill, order),
     offer.region && `images of ${offer.region} only`,
   ];
   return words.flatMap((word) => (word ? `, ${word}` : [])).join('');
 }
 
+/** The pixel sizes of a price that holds for coarser images than the ones asked for: "a price for 30–49 cm". Otherwise null. */
+function coarserWords({ offer: { pixelSize } }: Bill, order: ImageOrder): string | null {
+  const isCoarser = order.sensor !== 'sar' && pixelSize && sizeClassOf(pixelSize.high) !== order.sizeClass;
+  return isCoarser ? `a price for ${formatPixelSize(pixelSize)}` : null;
+}
+
+/** The name of a seller, and where its images are if that is not everywhere: "Bluesky (United Kingdom only)". */
+function nameWithRegion({ seller, region }: Offer): string {
+  return region === null ? seller.name : `${seller.name} (${region} only)`;
+}
+
 /**
- * A list price that is lower than the lowest one that may head an answer, and why it may not: "Lower: $300 at SkyWatch, the same
- * price for 1–8 m." Null when there is none.
+ * A list price that is lower than the lowest one that may head an answer, and why it may not: "Lower, but the same price for 1–8 m:
+ * $300 at SkyWatch." Null when there is none, or when it is only worked out from prices of other areas.
  */
 export function lowerListSentence(markets: readonly MarketAnswer[]): string | null {
+  const lower = lowerBill(markets);
+  if (!lower || isWorkedOut(lower)) return null;
+  const doubts = doubtsOf(lower.reasons).map(describeReason);
+  return `Lower, but ${doubts.join('; ')}: ${formatCost(lower)} at ${nameWithRegion(lower.offer)}.`;
+}
+
+/** The lower price that {@link lowerListSentence} leaves out: "Between the published prices of 1 km² and 10 km², it would be …" */
+export function lowerWorkedOutSentence(markets: readonly MarketAnswer[]): string | null {
+  const lower = lowerBill(markets);
+  return lower && (betweenSentence(lower) ?? (isWorkedOut(lower) ? derivedSentence(lower) : null));
+}
+
+function lowerBill(markets: readonly MarketAnswer[]): PricedBill | null {
   const [market] = markets.filter(({ list }) => list.headline.kind === 'sum');
   if (market?.list.headline.kind !== 'sum') return null;
   const { usdCents } = market.list.headline;
@@ -97,14 +126,17 @@ export function lowerListSentence(markets: readonly MarketAnswer[]): string | nu
   const [lower] = bills
     .filter(({ cost }) => cost.usdCents.low < usdCents)
     .toSorted((a, b) => a.cost.usdCents.low - b.cost.usdCents.low);
-  if (!lower) return null;
-  const doubts = doubtsOf(lower.reasons).map(describeReason);
-  return `Lower: ${formatCost(lower)} at ${lower.offer.seller.name}, ${doubts.join('; ')}.`;
+  return lower ?? null;
+}
+
+/** Whether a sum is worked out from published prices of other areas. */
+function isWorkedOut(bill: Bill): boolean {
+  return hasReason(bill, 'derived') || hasReason(bill, 'between-steps');
 }
 
 /**
- * What the order would cost by published prices of other areas: "Between the published prices of 10 km² and 100 km², it is about
- * $136–630 at Bluesky.", "Carried on from the price of a smaller order, it would be about $434 at UP42." Null when there are none.
+ * What the order would cost by published prices of other areas: "Between the published prices of 10 km² and 100 km², it would be
+ * about $136–630 at Bluesky (United Kingdom only).", "Carried on from the price of a smaller order, it would be about $434 at UP42." Null when there are none.
  */
 export function uncertainSentence(markets: readonly MarketAnswer[]): string | null {
   const sellers = markets.flatMap(({ list }) => list.sellers);
@@ -119,19 +151,35 @@ function betweenSentence(bill: Bill): string | null {
   const reason = bill.reasons.find(({ kind }) => kind === 'between-steps');
   if (reason?.kind !== 'between-steps') return null;
   const areas = `${formatArea(reason.lowerKm2)} and ${formatArea(reason.upperKm2)}`;
-  return `Between the published prices of ${areas}, it is ${formatCost(bill)} at ${bill.offer.seller.name}.`;
+  return `Between the published prices of ${areas}, it would be ${formatCost(bill)} at ${nameWithRegion(bill.offer)}.`;
 }
 
 function derivedSentence(bill: Bill): string {
-  return `Carried on from the price of a smaller order, it would be ${formatCost(bill)} at ${bill.offer.seller.name}.`;
+  return `Carried on from the price of a smaller order, it would be ${formatCost(bill)} at ${nameWithRegion(bill.offer)}.`;
 }
 
-/** The dates of some list prices, each once: "List price of Aug 2025, copied in 2026", "List prices: read in Nov 2026; Aug 2025". */
+/**
+ * Why a list price answers although there is a median: "Most tasking quotes were billed for larger areas, so the list price
+ * answers." Null where that is not so.
+ */
+export function largerQuotesSentence(markets: readonly MarketAnswer[]): string | null {
+  const larger = markets.filter((market) => market.summary.kind === 'summary' && !isQuoted(market));
+  const names = formatList(larger.map(({ acquisition }) => acquisition));
+  return larger.length > 0 ? `Most ${names} quotes were billed for larger areas, so the list price answers.` : null;
+}
+
+/**
+ * The dates of some list prices, each once, and the pixel sizes of a single one: "List price for 31–50 cm of Aug 2025, copied in
+ * 2026", "List prices: read in Nov 2026; Aug 2025".
+ */
 export function datesOf(bills: readonly Bill[]): string {
   const [date = '', ...others] = new Set(bills.map(({ offer }) => describeSourceDate(offer)));
   if (others.length > 0) return `List prices: ${[date, ...others].join('; ')}`;
   const dated = /^(copied|read|undated)/.test(date) ? date : `of ${date}`;
-  return `${bills.length > 1 ? 'List prices' : 'List price'} ${dated}`;
+  const [range] = bills[0]?.reasons.filter(({ kind }) => kind === 'range-of-sizes') ?? [];
+  const sizes =
+    bills.length === 1 && range?.kind === 'range-of-sizes' ? ` for ${formatPixelSize(range.pixelSize)}` : '';
+  return `${bills.length > 1 ? 'List prices' : 'List price'}${sizes} ${dated}`;
 }
 
 /** The number of quotes of each acquisition: "41 archive and 33 tasking quotes", "1 archive quote and 12 tasking quotes". */
