@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { areaAsGeoJson, areaAsKml, areaAsWkt } from '../../../src/features/areas/measuring/area-files.ts';
 import { checkArea } from '../../../src/features/areas/measuring/check-area.ts';
+import { doubtAboutList } from '../../../src/features/areas/measuring/doubt-about-list.ts';
 import { geodesicAreaKm2 } from '../../../src/features/areas/measuring/ellipsoid.ts';
 import {
   circleAround,
   corridorsAlong,
+  rectangleAround,
   squareAround,
   squaresAround,
 } from '../../../src/features/areas/measuring/make-polygons.ts';
@@ -63,6 +65,42 @@ describe('a corridor', () => {
     expect(() => squaresAround(Array(20_001).fill({ name: null, point: [13, 52] }), 1)).toThrow(
       'more than 20,000 points',
     );
+  });
+});
+
+describe('a rectangle', () => {
+  it.each([[0], [52], [70], [-70]])('at %d° of latitude has the area of its sides, however long', (latitude) => {
+    expect(areaOf(partsOf(rectangleAround([20, latitude], 200, 100)))).toBeCloseTo(20_000, 4);
+    expect(areaOf(partsOf(rectangleAround([20, latitude], 3, 40)))).toBeCloseTo(120, 4);
+  });
+});
+
+describe('a typed list', () => {
+  it.each<[string, Position[], RegExp]>([
+    [
+      'a needle',
+      [
+        [13, 52],
+        [14, 52.5],
+        [14, 52.5001],
+      ],
+      /^The outline is a needle: 88 km long and very narrow\./,
+    ],
+    [
+      'corners far from each other',
+      [
+        [13, 52],
+        [13, 12],
+        [14, 52],
+      ],
+      /^The corners are up to 4,\d00 km apart\./,
+    ],
+  ])('that reads as %s is asked about', (_, ring, question) => {
+    expect(doubtAboutList(partsOf([ring]))?.question).toMatch(question);
+  });
+
+  it('that reads as an area, however narrow, is not', () => {
+    expect(doubtAboutList(partsOf([boxRing(13, 52, 13.5, 52.005)]))).toBeNull();
   });
 });
 

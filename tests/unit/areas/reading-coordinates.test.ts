@@ -8,7 +8,7 @@ const decimalCommas = 'Commas within numbers are read as decimal commas.';
 const triangle = cornersOf('13.3 52.4, 13.5 52.4, 13.5 52.6');
 
 describe('corners', () => {
-  it.each([
+  it.each<[string, string[]]>([
     ['52.4, 13.3\n52.4, 13.5\n52.6, 13.5', [latitudeFirst]],
     ['52.4 13.3; 52.4 13.5; 52.6 13.5', [latitudeFirst]],
     ['52.4,13.3 52.4,13.5 52.6,13.5', [latitudeFirst]],
@@ -22,7 +22,12 @@ describe('corners', () => {
     ['lat: 52.4 lon: 13.3\nlat: 52.4 lon: 13.5\nlat: 52.6 lon: 13.5', []],
     ['Corner A: 52.4, 13.3\nCorner B: 52.4, 13.5\nCorner C: 52.6, 13.5', [latitudeFirst]],
     ['1. 52.4, 13.3\n2. 52.4, 13.5\n3. 52.6, 13.5', [latitudeFirst]],
-    ['1 52.4 13.3\n2 52.4 13.5\n3 52.6 13.5', ['The numbers of the corners are left out.', latitudeFirst]],
+    ['1 52.4 13.3\n2 52.4 13.5\n3 52.6 13.5', ['The numbers before the corners are left out.', latitudeFirst]],
+    ['101,52.4,13.3\n102,52.4,13.5\n103,52.6,13.5', ['The numbers before the corners are left out.', latitudeFirst]],
+    ['7 52.4 13.3\n3 52.4 13.5\n9 52.6 13.5', ['The numbers before the corners are left out.', latitudeFirst]],
+    ['Area 2024\n52.4, 13.3\n52.4, 13.5\n52.6, 13.5', [latitudeFirst]],
+    ['52.4，13.3\n52.4，13.5\n52.6，13.5', [latitudeFirst]],
+    ['52.4, 13.3\n\n52.4, 13.5\n\n52.6, 13.5', [latitudeFirst]],
     ['13.3,52.4,0 13.5,52.4,0 13.5,52.6,0', ['Heights are left out.']],
     ['52.4N 13.3E\n52.4N 13.5E\n52.6N 13.5E', []],
     ['E 13.3 N 52.4, E 13.5 N 52.4, E 13.5 N 52.6', []],
@@ -30,11 +35,41 @@ describe('corners', () => {
     ['52 24 0 N, 13 18 0 E; 52 24 0 N, 13 30 0 E; 52 36 0 N 13 30 0 E', []],
     ["52°24', 13°18'\n52°24', 13°30'\n52°36', 13°30'", [latitudeFirst]],
     ['52:24:00 13:18:00\n52:24:00 13:30:00\n52:36:00 13:30:00', [latitudeFirst]],
-    ['[[13.3,52.4],[13.5,52.4],[13.5,52.6]]', ['In brackets, the first number is read as the longitude.']],
+    ...[
+      '[[13.3,52.4],[13.5,52.4],[13.5,52.6]]',
+      '[(13.3, 52.4), (13.5, 52.4), (13.5, 52.6)]',
+      'corners = [(13.3, 52.4), (13.5, 52.4), (13.5, 52.6)]',
+      'var x = [[13.3, 52.4], [13.5, 52.4], [13.5, 52.6]];',
+      'var geometry = \n    /* color: #d63000 */\n    ee.Geometry.Polygon(\n        [[[13.3, 52.4], [13.5, 52.4], [13.5, 52.6]]], null, false);',
+    ].map((code) => [code, ['In brackets, the first number is read as the longitude.']] as [string, string[]]),
+    ["{'type': 'Polygon', 'coordinates': [[(13.3, 52.4), (13.5, 52.4), (13.5, 52.6)]], 'name': None}", []],
   ])('of %j are a polygon', async (text, notes) => {
     const shapes = await readAreaText(text);
     expect(shapes.polygons.map(({ polygon }) => polygon)).toEqual([[triangle]]);
     expect(shapes.notes).toEqual(notes);
+  });
+
+  it.each(['\n\n', '\n \n\n', '\n---\n', '\r\n\r\n'])(
+    'of two outlines apart by %j are two polygons',
+    async (between) => {
+      const outlines = ['52.4, 13.3\n52.4, 13.5\n52.6, 13.5', '52.4, 14.3\n52.4, 14.5\n52.6, 14.5'];
+      const { polygons } = await readAreaText(outlines.join(between));
+      expect(polygons.map(({ polygon }) => polygon)).toEqual([
+        [triangle],
+        [cornersOf('14.3 52.4, 14.5 52.4, 14.5 52.6')],
+      ]);
+    },
+  );
+
+  it('with a blank line within an outline are refused, because they could be two', async () => {
+    const text = '52.4, 13.3\n52.4, 13.5\n52.6, 13.5\n\n52.6, 13.3';
+    await expect(readAreaText(text)).rejects.toThrow('Remove blank lines within an outline.');
+  });
+
+  it('in program code without a list are refused with what to copy', async () => {
+    await expect(readAreaText('var area = ee.Geometry.Polygon(points);')).rejects.toThrow(
+      'This is program code. Copy only the list of corners, from [ to ].',
+    );
   });
 
   it.each([

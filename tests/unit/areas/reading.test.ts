@@ -117,7 +117,7 @@ it('an old datum is converted as PROJ does, and the note says how exact that is'
   const [longitude = 0, latitude = 0] = polygons[0]?.polygon[0]?.[0] ?? [];
   expect(longitude).toBeCloseTo(-0.12835394, 6);
   expect(latitude).toBeCloseTo(51.50399083, 6);
-  expect(notes).toContain('Its old datum can move the place by up to 200 m. The area is right.');
+  expect(notes).toContain('Its old datum can move the place by about a kilometre and change the area by up to 0.04%.');
 });
 
 // Patterns that try each place in a long run of one sign would take minutes.

@@ -18,7 +18,14 @@ export function squaresAround(points: ReadShapes['points'], sideKm: number): Nam
 
 /** A square with sides in km that face north, east, south and west. Its area is exactly that of the sides. */
 export function squareAround(point: Position, sideKm: number): Polygon {
-  return [ringAround(point, sideKm * Math.SQRT1_2, [45, -45, -135, 135], sideKm * sideKm)];
+  return rectangleAround(point, sideKm, sideKm);
+}
+
+/** A rectangle whose width in km runs from west to east. Its area is exactly that of the sides. */
+export function rectangleAround(point: Position, widthKm: number, heightKm: number): Polygon {
+  const angle = (Math.atan2(widthKm, heightKm) * 180) / Math.PI;
+  const azimuths = [angle, -angle, angle - 180, 180 - angle];
+  return [ringAround(point, Math.hypot(widthKm, heightKm) / 2, azimuths, widthKm * heightKm)];
 }
 
 /** A circle with a radius in km, as 128 corners slightly outside of it, so that the area is exactly that of the circle. */

@@ -42,9 +42,16 @@ function withoutLabels(text: string): string {
     .replace(/["'](?=\s*[,;\s]|$)(?<![\d\s]["'])/gm, ' ')
     .split('\n')
     .map((line) => line.replace(/^\s*(?:(?![NSEW](?:[^\p{L}]|$))\p{L}[\p{L}\d_]*[.):]?\s+)+/iu, ''))
-    .filter((line) => /\d|\p{L}/u.test(line));
+    .filter((line) => /\d|\p{L}/u.test(line))
+    .filter((line, index, all) => index > 0 || all.length < 4 || !isHeading(line, all[1] ?? ''));
   const areNumbered = lines.length > 1 && lines.every((line) => /^\s*\d{1,4}[.)]\s/.test(line));
   return lines.map((line) => (areNumbered ? line.replace(/^\s*\d+[.)]/, '') : line)).join('\n');
+}
+
+/** Whether a first line is about the corners below it, because it has fewer numbers than they have: "Area 2024", "5". */
+function isHeading(line: string, next: string): boolean {
+  const count = (text: string) => text.match(/\d+(?:[.,]\d+)?/g)?.length ?? 0;
+  return count(line) < 2 && count(next) >= 2;
 }
 
 function reasonForWords(text: string): string {

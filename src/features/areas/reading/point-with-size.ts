@@ -1,4 +1,4 @@
-import { circleAround, squareAround } from '../measuring/make-polygons';
+import { circleAround, rectangleAround, squareAround } from '../measuring/make-polygons';
 import { AreaError, type Polygon, type Position } from '../shape';
 import { type CollectedShapes, toPosition } from './collected-shapes';
 import { readPairs } from './pairs';
@@ -80,22 +80,4 @@ function pointOf(shapes: CollectedShapes, text: string): Position {
     throw new AreaError('The point is not a place on Earth. Enter its latitude and longitude in degrees.');
   }
   return toPosition(shapes, ...pair);
-}
-
-/** The width runs from west to east, the height from south to north. */
-function rectangleAround(point: Position, widthKm: number, heightKm: number): Polygon {
-  if (widthKm === heightKm) return squareAround(point, widthKm);
-  const [wide = [], high = []] = [squareAround(point, widthKm)[0], squareAround(point, heightKm)[0]];
-  const [longitudes, latitudes] = [wide.map(([x]) => x), high.map(([, y]) => y)];
-  const [west, east] = [Math.min(...longitudes), Math.max(...longitudes)];
-  const [south, north] = [Math.min(...latitudes), Math.max(...latitudes)];
-  return [
-    [
-      [west, south],
-      [east, south],
-      [east, north],
-      [west, north],
-      [west, south],
-    ],
-  ];
 }

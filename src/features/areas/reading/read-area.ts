@@ -1,5 +1,6 @@
 import { AreaError, type ReadShapes } from '../shape';
 import { decodeText } from './decode-text';
+import { jsonFromCode } from './json-from-code';
 import { loadPart } from './load-part';
 import { recogniseBytes, recogniseText } from './recognise';
 
@@ -39,6 +40,11 @@ export function readAreaText(text: string): Promise<ReadShapes> {
 
 async function readText(withSpaces: string): Promise<ReadShapes> {
   const text = withShortSpaces(withSpaces.replace(/^[\uFEFF\s]+/, '').trimEnd());
+  const code = jsonFromCode(text);
+  if (code !== null) {
+    const { readJson } = await loadPart(() => import('./read-json'));
+    return readJson(code);
+  }
   switch (recogniseText(text)) {
     case 'json': {
       const { readJson } = await loadPart(() => import('./read-json'));
@@ -59,10 +65,14 @@ async function readText(withSpaces: string): Promise<ReadShapes> {
   }
 }
 
-/** Long runs of spaces mean nothing outside JSON and XML, but cost the patterns for typed text minutes. */
+/** Long runs of spaces mean nothing outside JSON and XML, but cost the patterns for typed text minutes. One blank line stays. */
 function withShortSpaces(text: string): string {
   const isOther = /^(?:\{|<(?!https?:)|\[[^{]*\{)/i.test(text);
-  return isOther ? text : text.replace(/(?:[^\S\n]|\p{Cf}){2,}/gu, ' ').replace(/\n[\s\p{Cf}]+/gu, '\n');
+  return isOther
+    ? text
+    : text
+        .replace(/(?:[^\S\n]|\p{Cf}){2,}/gu, ' ')
+        .replace(/\n[\s\p{Cf}]+/gu, (run) => (run.indexOf('\n', 1) < 0 ? '\n' : '\n\n'));
 }
 
 /** Parsers fail in many ways when a file is damaged. */

@@ -3,7 +3,7 @@ import { unclear, withPlainMarks } from './angles';
 import { addBox, addLabelledBox } from './box';
 import { type CollectedShapes, noShapes, refuseMore, toPosition } from './collected-shapes';
 import { finishShapes } from './finish-shapes';
-import { readPairs } from './pairs';
+import { type ReadPairs, readPairs } from './pairs';
 import { addAroundPoints } from './point-with-size';
 
 const tooManyNumbers =
@@ -28,10 +28,7 @@ export function readCoordinates(text: string): ReadShapes {
   const around = noShapes('point with a size');
   if (addAroundPoints(around, plain)) return finishShapes(around);
   const shapes = noShapes('coordinates');
-  // A blank line between corners begins another outline.
-  const blocks = plain.split(/\n[ \t]*\n/).map((block) => readPairs(block));
-  const outlines = blocks.every(({ pairs }) => pairs.length > 2) ? blocks : [readPairs(plain)];
-  for (const { pairs, notes } of outlines) {
+  for (const { pairs, notes } of outlinesOf(plain)) {
     for (const note of notes) shapes.notes.add(note);
     addCorners(
       shapes,
@@ -39,6 +36,20 @@ export function readCoordinates(text: string): ReadShapes {
     );
   }
   return finishShapes(shapes);
+}
+
+/** The outlines of a text: a blank line or a line of dashes between corners begins another one. Throws AreaError. */
+function outlinesOf(text: string): ReadPairs[] {
+  const blocks = text.split(/\n(?:\s*\n|\s*[-=_*#]{3,}\s*\n)/).filter((block) => /\d/.test(block));
+  const outlines = blocks.map((block) => readPairs(block));
+  if (outlines.length > 1 && outlines.every(({ pairs }) => pairs.length > 2)) return outlines;
+  // Some people leave a blank line between any two corners.
+  if (outlines.every(({ pairs }) => pairs.length === 1)) return [readPairs(blocks.join('\n'))];
+  if (outlines.length > 1)
+    throw new AreaError(
+      'Blank lines separate outlines here, but one of these outlines has fewer than three corners. Remove blank lines within an outline.',
+    );
+  return outlines.length > 0 ? outlines : [readPairs(text)];
 }
 
 /** The numbers of a box: four in a line, as west, south, east and north, perhaps in brackets as in PostGIS or after "bbox". */

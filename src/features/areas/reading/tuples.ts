@@ -38,8 +38,13 @@ function numbersOf(text: string): number[] {
 /** Three numbers are a numbered corner, or a corner with its height. */
 function fromTriples(groups: readonly number[][], notes: string[], isKml: boolean): Tuples {
   const start = groups[0]?.[0] ?? Number.NaN;
-  const areNumbered = (start === 0 || start === 1) && groups.every(([first], index) => first === start + index);
-  notes.push(areNumbered ? 'The numbers of the corners are left out.' : 'Heights are left out.');
+  const isRow = groups.every(([first], index) => first === start + index);
+  // A label like 101, before two numbers with decimals.
+  const haveLabels = groups.every(
+    ([first = 0.5, ...rest]) => first % 1 === 0 && rest.every((number) => number % 1 !== 0),
+  );
+  const areNumbered = isRow || haveLabels;
+  notes.push(areNumbered ? 'The numbers before the corners are left out.' : 'Heights are left out.');
   const tuples = groups.map((group) => (areNumbered ? group.slice(1) : group.slice(0, 2)));
   return { tuples, notes, isKml: isKml && !areNumbered };
 }

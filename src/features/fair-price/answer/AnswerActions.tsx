@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { formatArea } from '~/domain/format-number';
 import type { Answer } from '~/features/sellers/order/order-answer';
 import { paths } from '~/paths';
 import { CopyButton } from '~/ui/CopyButton';
@@ -47,7 +48,7 @@ export function AnswerActions({
       </section>
       <section className="on-screen">
         <h2>Show it</h2>
-        <p>{`The link opens this answer with your area${answer.order.own ? ' and your quote' : ''}.`}</p>
+        <p>{linkWords(answer, area)}</p>
         <div className="cluster">
           <CopyButton text={link}>Copy link</CopyButton>
           <CopyButton text={answerCsv(answer)}>Copy as CSV</CopyButton>
@@ -65,4 +66,11 @@ export function AnswerActions({
       </section>
     </div>
   );
+}
+
+/** What the link holds: only the size of an area, because its outline stays in this browser. */
+function linkWords({ order: { areaKm2, own } }: Answer, area: OwnArea | null): string {
+  const link = `The link opens the answer for ${formatArea(areaKm2)}${own ? ' with your quote' : ''}.`;
+  if (!area) return link;
+  return `${link} It does not hold the outline of your area, so whoever opens it may see other sums.`;
 }

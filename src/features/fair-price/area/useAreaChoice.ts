@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { numberText } from '~/domain/parse-number';
 import { checkArea } from '~/features/areas/measuring/check-area';
+import { doubtAboutList } from '~/features/areas/measuring/doubt-about-list';
 import { loadPart } from '~/features/areas/reading/load-part';
 import { AreaError, type NamedPolygon, type ReadShapes } from '~/features/areas/shape';
 import { onDroppedFile, takeDroppedFile } from '~/lib/dropped-file';
@@ -83,11 +84,12 @@ export function useAreaChoice(onArea: (area: OwnArea | null) => void) {
   function check(shapes: ReadShapes, polygons: readonly NamedPolygon[]): void {
     const checked = checkArea(polygons);
     const accept = () => attempt(() => use(choiceOf(shapes, polygons, checked)));
-    if (!checked.doubt) {
+    const doubt = checked.doubt ?? (shapes.format === 'coordinates' ? doubtAboutList(checked.parts) : null);
+    if (!doubt) {
       use(choiceOf(shapes, polygons, checked));
       return;
     }
-    const { question, swapped } = checked.doubt;
+    const { question, swapped } = doubt;
     const exchange = { label: 'Exchange them', onChoose: () => attempt(() => check(shapes, swapped ?? [])) };
     const keep = { label: 'Yes, use it', onChoose: accept };
     setStage({ kind: 'doubtful', doubt: { question, answers: [swapped ? exchange : keep] } });
