@@ -133,6 +133,42 @@ describeOnPostgres('moderation', (database) => {
     expect((await queue(await signUpModerator())).map(({ review: { id } }) => id)).toContain(review);
   });
 
+  it.each([
+    [true, 'Sky Fi'],
+    [false, 'Sky Fi'],
+    [true, 'Tiny Kiel Reseller'],
+    [false, 'Tiny Kiel Reseller'],
+  ])(
+    'hiding, restoring and releasing change nothing of a review (anonymous: %s) that names the seller "%s"',
+    async (anonymous, seller) => {
+      const moderator = await signUpModerator();
+      const author = await database().signUp();
+      const review = await database().createReview(author, {
+        ...{
+          anonymous,
+          resold: true,
+          seller,
+          names_seller: true,
+          special_terms: ['stereo'],
+          area_km2: 123.45,
+        },
+        ...{ licence: 'one-organisation', acquisition: 'tasking', sensor: 'multispectral', resolution: '50 cm' },
+      });
+      const stored = async () => [
+        ...(await database().query('select * from app.reviews where id = $1', [review])),
+        ...(await database().query('select * from app.review_authors where id = $1', [review])),
+        (await call(author, 'own_reviews', {})).body,
+      ];
+      const before = await stored();
+      await call(moderator, 'stop_author', { review, reason: 'x' });
+      await call(moderator, 'hide_review', { review, reason: 'x' });
+      await database().query('call app.refresh_statistics()');
+      await call(moderator, 'restore_review', { review, reason: 'x' });
+      await call(moderator, 'release_author', { review, reason: 'x' });
+      expect(await stored()).toEqual(before);
+    },
+  );
+
   it('hides a review from lists and figures at once, and restores it unchanged', async () => {
     const moderator = await signUpModerator();
     const author = await database().signUp();
