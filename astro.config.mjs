@@ -43,6 +43,8 @@ export default defineConfig({
     css: { modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}-${name}` } },
     build: { target: buildTargets, cssTarget: buildTargets },
     plugins: [plainImports],
+    // For devices whose clock is slow.
+    define: { 'import.meta.env.BUILD_MONTH': JSON.stringify(new Date().toISOString().slice(0, 7)) },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
   },
   // Completes and checks the fields of editors' files in VS Code, see .vscode/settings.json.
@@ -72,6 +74,7 @@ export default defineConfig({
         values: ['no', 'with-database', 'without-database'],
         default: 'no',
       }),
+      SECURITY_CONTACT: envField.string({ context: 'server', access: 'public', url: true, optional: true }),
     },
   },
   // A font that arrives late waits for the next page, so that nothing moves under a reader's eyes.

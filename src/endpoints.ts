@@ -15,6 +15,7 @@ export const endpoints = {
   rebuild: '/api/rebuild',
   report: '/api/report',
   sitemap: '/sitemap-index.xml',
+  securityContact: '/.well-known/security.txt',
   /** The database snapshot of this build, for the next build. */
   snapshot: '/snapshot.json',
   companies: '/companies.json',

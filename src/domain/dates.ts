@@ -20,12 +20,19 @@ export function today(): string {
 /** The current month in the time zone of the device, for example "2026-11". */
 export function thisMonth(): string {
   const local = now();
-  return isoDay(new Date(Date.UTC(local.getFullYear(), local.getMonth()))).slice(0, 7);
+  return notBeforeBuild(isoDay(new Date(Date.UTC(local.getFullYear(), local.getMonth()))));
 }
 
 /** The latest month that has begun anywhere: months begin first in the time zone UTC+14. */
 export function latestMonth(): string {
-  return isoDay(new Date(now().getTime() + 14 * 3_600_000)).slice(0, 7);
+  return notBeforeBuild(isoDay(new Date(now().getTime() + 14 * 3_600_000)));
+}
+
+/** The month of a day, or that of the build if the clock of the device is slower. */
+function notBeforeBuild(day: string): string {
+  const built = import.meta.env?.BUILD_MONTH ?? '';
+  const month = day.slice(0, 7);
+  return built.localeCompare(month) > 0 ? built : month;
 }
 
 /** The month that is some months later than that of a day or a month, or earlier: "2027-01" is 2 after "2026-11". */

@@ -5,14 +5,15 @@ import { site } from '~/features/site/site';
 import { pagePaths } from '~/paths';
 
 /** The feed of the blog. */
-export const GET: APIRoute = async ({ site: base }) => {
+export const GET: APIRoute = async ({ site: base, url }) => {
   const posts = await getCollection('posts');
   return rss({
     title: `${site.name} blog`,
     description: 'Articles for people who buy satellite imagery.',
     site: base ?? '',
     trailingSlash: false,
-    customData: '<language>en</language>',
+    xmlns: { atom: 'http://www.w3.org/2005/Atom' },
+    customData: `<language>en</language><atom:link href="${new URL(url.pathname, base)}" rel="self" type="application/rss+xml"/>`,
     items: posts
       .sort((a, b) => b.data.published.getTime() - a.data.published.getTime())
       .map(({ id, data }) => ({

@@ -17,12 +17,15 @@ import styles from './CompanyItem.module.css';
  */
 export function CompanyItem({
   company,
+  leadsToForm,
   reason,
   sensors,
   price,
   axis,
 }: {
   company: ListedCompany;
+  /** Whether its name leads to the form for a review, not to its page. */
+  leadsToForm: boolean;
   reason: string | null;
   sensors: Record<string, string>;
   price: ShownPrice | null;
@@ -32,11 +35,13 @@ export function CompanyItem({
   // Companies that reviewers added have no sensor types either, but they do sell images.
   const sellsImages = company.sensors.length > 0 || address === null;
   const reviews = address ? `${paths.provider(address)}#${reviewsAnchor}` : paths.reviewsOf(key);
+  const form = address ? paths.writeReviewOf(key) : paths.writeReviewUnder(name);
+  const page = address ? paths.provider(address) : reviews;
   return (
     <article className={styles.item} aria-label={name}>
       <Logo company={company} />
       <h3>
-        <a className={styles.name} href={address ? paths.provider(address) : reviews}>
+        <a className={styles.name} href={leadsToForm ? form : page}>
           {name}
         </a>
       </h3>
@@ -70,10 +75,7 @@ export function CompanyItem({
       </p>
       <Rating summary={summary} />
       <p className={styles.links}>
-        <a
-          href={address ? paths.writeReviewOf(key) : paths.writeReviewUnder(name)}
-          aria-label={`Write a Review of ${name}`}
-        >
+        <a href={form} aria-label={`Write a Review of ${name}`}>
           Write a Review
         </a>
         <a href={reviews} aria-label={`Read Reviews of ${name}`}>

@@ -80,6 +80,7 @@ export function Explore({
       {showsResults && (
         <ExploreResults
           companies={current}
+          leadsToForm={prebuiltId !== null}
           find={find}
           isSearching={searched && search.remote.state === 'loading'}
           query={shownQuery}

@@ -17,6 +17,8 @@ import { NothingFound } from './NothingFound';
 
 interface ExploreResultsProps {
   companies: ListedCompany[];
+  /** Whether the names lead to the form for a review. */
+  leadsToForm: boolean;
   /** Finds companies by name; null while there is no name or the search has not loaded. */
   find: typeof findCompanies | null;
   /** Whether the search is loading. The list of all companies must not pass for what was found. */
@@ -41,6 +43,7 @@ interface ExploreResultsProps {
  */
 export const ExploreResults = memo(function ExploreResults({
   companies,
+  leadsToForm,
   find,
   isSearching,
   query,
@@ -103,6 +106,7 @@ export const ExploreResults = memo(function ExploreResults({
             <li key={company.key}>
               <CompanyItem
                 company={company}
+                leadsToForm={leadsToForm}
                 reason={foundByKey.get(company.key)?.reason ?? null}
                 sensors={sensors}
                 price={price}
