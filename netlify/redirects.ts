@@ -31,7 +31,7 @@ const otherWords = {
   '/sign-in': paths.login(),
   '/sign-up': paths.register(),
   // Password managers look here for the form that changes a password.
-  '/.well-known/change-password': `${paths.profile}#signing-in`,
+  '/.well-known/change-password': paths.profile,
 };
 
 /** The redirects for guessed addresses. `built` are the files and folders of the build; no rule may use their addresses. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkArea } from '../../src/features/areas/measuring/check-area';
 import { measureParts } from '../../src/features/areas/measuring/measure';
-import { orderShapeOf } from '../../src/features/fair-price/area/own-area';
+import { orderShapeOf } from '../../src/features/fair-price/area/order-shape-of';
 import { answerOrder } from '../../src/features/sellers/answer';
 import { type Bill, billOrder } from '../../src/features/sellers/bill';
 import { describeBilled, formatBilled, formatCost } from '../../src/features/sellers/describe-cost';

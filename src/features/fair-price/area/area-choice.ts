@@ -7,7 +7,8 @@ import { AreaError, type AreaPart, type CheckedArea, type NamedPolygon, type Rea
 import { shapeKm2 } from '~/features/sellers/order-shape';
 import { keepArea, keptArea } from '~/lib/tab-state';
 import { withoutHoles } from './accepted-outline';
-import { type OwnArea, orderShapeOf } from './own-area';
+import { orderShapeOf } from './order-shape-of';
+import type { OwnArea } from './own-area';
 
 /** A valid shape, and what of it the buyer wants to have imaged. */
 export interface AreaChoice {

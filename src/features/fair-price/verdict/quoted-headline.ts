@@ -41,8 +41,8 @@ export function quotedHeadline(answer: Answer, markets: readonly MarketAnswer[])
     headline: [
       begin,
       ...medians.flatMap((part, index) => (index === 0 ? part : [{ text: ', ' }, ...part])),
-      { text: '.' },
       ...markets.filter((market) => !isQuoted(market)).flatMap(listPieces),
+      { text: '.' },
     ],
     basis: sentences.filter(Boolean).join(' '),
   };
@@ -53,7 +53,7 @@ function listPieces(market: MarketAnswer): Piece[] {
   const [bill] = headlineBills(market);
   if (!bill) return [];
   const start = market.acquisition === 'archive' ? 'From the archive' : 'Tasked';
-  return [{ text: ` ${start}, list prices start at ` }, { text: lowestListPrice(bill), isFigure: true }, { text: '.' }];
+  return [{ text: `. ${start}, list prices start at ` }, { text: lowestListPrice(bill), isFigure: true }];
 }
 
 /** The lowest list price of each acquisition: "Lowest list price: $720 from the archive at Planet, copied on 6 Oct 2026." */

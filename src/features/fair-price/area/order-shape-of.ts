@@ -1,0 +1,40 @@
+import { measureParts } from '~/features/areas/measuring/measure';
+import { scenesFor } from '~/features/areas/measuring/scenes';
+import type { AreaFigures, AreaPart } from '~/features/areas/shape';
+import type { AcceptedShape, OrderShape, OutlineLimits } from '~/features/sellers/order-shape';
+import { acceptedOutline } from './accepted-outline';
+
+/** The shape of these parts, as sellers bill it. */
+export function orderShapeOf(own: readonly AreaPart[], figures: AreaFigures): OrderShape {
+  const parts = own.map((part) => ({
+    areaKm2: part.areaKm2,
+    filledKm2: part.filledKm2,
+    // The sides of a wide part are longer than those of its box, which follow the parallels.
+    boxKm2: Math.max((own.length === 1 ? figures : measureParts([part])).box.areaKm2, part.filledKm2),
+  }));
+  // Every price that is typed asks again, and simplifying a long outline takes a while.
+  const accepted = new Map<string, AcceptedShape | null>();
+  const acceptedWithin = (limits: OutlineLimits) => {
+    const key = JSON.stringify(limits);
+    const known = accepted.get(key);
+    if (known !== undefined) return known;
+    const outline = acceptedOutline(own, limits);
+    const shape = outline && {
+      ...outline,
+      parts: outline.parts.map(({ areaKm2, filledKm2 }, index) => ({
+        ...{ areaKm2, filledKm2 },
+        boxKm2: Math.max(parts[index]?.boxKm2 ?? 0, filledKm2),
+      })),
+    };
+    accepted.set(key, shape);
+    return shape;
+  };
+  return {
+    ...{ parts, acceptedWithin, corners: figures.corners, holes: figures.holes },
+    boxKm2: Math.max(figures.box.areaKm2, figures.filledKm2),
+    scenesFor: (footprintKm2, isByPart) => {
+      const each = own.reduce((sum, part) => sum + scenesFor([part], footprintKm2), 0);
+      return isByPart ? each : Math.min(each, scenesFor(own, footprintKm2));
+    },
+  };
+}
