@@ -114,7 +114,7 @@ describe('without quotes, the answer is worked out from list prices', () => {
       'No price is published for exactly 55 km² of 50 cm aerial images.',
     );
     expect(verdict.basis).toMatch(
-      /^Between the published prices of 10 km² and 100 km², it would be about \$\d+–\d+ at Bluesky and APGB \(United Kingdom only\)\./,
+      /^Between the published prices of 10 km² and 100 km², it would be about \$\d+–\d+ at Bluesky and APGB \(the United Kingdom only\)\./,
     );
     expect(verdict.own?.detail).toBe(verdict.basis);
   });
@@ -280,7 +280,7 @@ describe('with quotes', () => {
   });
 
   it.each<[Images, number, string]>([
-    ['1 m', 120, 'for exactly this order: $480 from the archive at Satellogic'],
+    ['1 m', 120, 'Lowest list prices: $480 from the archive at Satellogic'],
     ['1 m', 120, 'Lower, but the same price for 1–8 m: $300 at SkyWatch.'],
     ['30 cm aerial', 100, 'Carried on from the price of a smaller order, it would be'],
   ])('says why a lower price is not the lowest list price: %s', (name, areaKm2, reason) => {

@@ -24,7 +24,9 @@ export function formatLowestCost({ cost, price, offer }: Bill): string {
 export function nameOfCost(bill: Bill): string {
   const old = hasReason(bill, 'history') ? 'old ' : '';
   if (hasReason(bill, 'derived')) return `derived from ${old ? 'an old' : 'a'} list price`;
-  return hasReason(bill, 'between-steps') ? `between two ${old}list prices` : `${old}list price`;
+  if (hasReason(bill, 'between-steps')) return `between two ${old}list prices`;
+  const isSpan = bill.billed.kind === 'scenes' && bill.billed.n.low < bill.billed.n.high;
+  return `${old}list price${isSpan ? ', by the size of a scene' : ''}`;
 }
 
 /** The sum in the currency in which it was published: "€840". Null for US dollars. */

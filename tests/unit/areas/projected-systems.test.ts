@@ -9,7 +9,7 @@ const refused = new Set([
   ...['Mercator', 'Stereographic_North_Pole', 'Rectified_Skew_Orthomorphic_Center', 'Local', 'New_Zealand_Map_Grid'],
   ...['Rectified_Skew_Orthomorphic_Natural_Origin', 'Transverse_Mercator_South_Orientated', 'Cylindrical_Equal_Area'],
   ...['Stereographic', 'IGAC_Plano_Cartesiano', 'Behrmann', 'Laborde_Oblique_Mercator'],
-  'Lambert_Conformal_Conic_2SP_Belgium',
+  ...['Lambert_Conformal_Conic_2SP_Belgium', 'Equidistant_Cylindrical'],
 ]);
 /** Its axes point south and west, which nothing in the file's name says. */
 const krovak = 5513;
@@ -52,13 +52,18 @@ describe('the .prj file of a Shapefile', () => {
     expect((await convert(system)).notes.at(1)).toBe(note);
   });
 
-  it.each(['European Terrestrial Reference System 1989 ensemble', 'D_Korea_2000', 'D_Korean_Datum_1985'])(
-    'knows the datum %s',
-    async (datum) => {
-      const system = systems.find(({ code }) => code === 25832);
-      if (!system) throw new Error('The system is missing.');
-      const { notes } = await convert({ ...system, prj: system.prj.replace('D_ETRS_1989', datum) });
-      expect(notes.some((note) => note.includes('old datum'))).toBe(datum === 'D_Korean_Datum_1985');
-    },
-  );
+  it.each([
+    'European Terrestrial Reference System 1989 ensemble',
+    'D_Korea_2000',
+    'D_NAD_1983_2011',
+    'D_SWEREF99',
+    'D_Korea_Geodetic_Datum_2002',
+    'World Geodetic System 1984 ensemble',
+    'D_Korean_Datum_1985',
+  ])('knows the datum %s', async (datum) => {
+    const system = systems.find(({ code }) => code === 25832);
+    if (!system) throw new Error('The system is missing.');
+    const { notes } = await convert({ ...system, prj: system.prj.replace('D_ETRS_1989', datum) });
+    expect(notes.some((note) => note.includes('old datum'))).toBe(datum === 'D_Korean_Datum_1985');
+  });
 });

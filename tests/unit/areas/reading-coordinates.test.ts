@@ -61,6 +61,48 @@ describe('corners', () => {
     },
   );
 
+  it.each([
+    '1 52.4N 13.3E\n2 52.4N 13.5E\n3 52.6N 13.5E',
+    'id,y,x\n4,52.4,13.3\n7,52.4,13.5\n9,52.6,13.5',
+    'ID;Lon;Lat\n4;13,3;52,4\n7;13,5;52,4\n9;13,5;52,6',
+    'decimalLongitude,decimalLatitude\n13.3,52.4\n13.5,52.4\n13.5,52.6',
+    'Latitude (°N), Longitude (°E)\n52.4, 13.3\n52.4, 13.5\n52.6, 13.5',
+    'ee.Geometry.Polygon([13.3, 52.4, 13.5, 52.4, 13.5, 52.6])',
+    'ee.Geometry.Polygon([13.3, 52.4], [13.5, 52.4], [13.5, 52.6])',
+  ])('with numbers of lines, named columns or numbers in a row are the triangle: %j', async (text) => {
+    expect((await readAreaText(text)).polygons.map(({ polygon }) => polygon)).toEqual([[triangle]]);
+  });
+
+  it.each([
+    ['7 52.4 13\n3 52.4 13.5\n9 52.6 13.5', 'Each corner has three numbers.'],
+    ['1.1 52.4 13.3\n1.2 52.4 13.5\n1.3 52.6 13.5', 'Each corner has three numbers.'],
+    ['52.5, 13.4, 20 x 10 km²', 'A size needs one point.'],
+    ['ee.Geometry.Polygon([[[30,10],[31,10],[31,11]]], "EPSG:32636")', 'This is program code.'],
+    ['ee.Geometry.LineString([[13.3, 52.4], [13.5, 52.4], [13.5, 52.6]])', 'This is program code.'],
+  ])('that could be read in two ways are refused: %j', async (text, sentence) => {
+    await expect(readAreaText(text)).rejects.toThrow(sentence);
+  });
+
+  it('below one header have its order in every outline, and a note says what a blank line does', async () => {
+    const { polygons, notes } = await readAreaText(
+      'lon,lat\n13.3,12.4\n13.5,12.4\n13.5,12.6\n\n14.3,12.4\n14.5,12.4\n14.5,12.6',
+    );
+    const outlines = ['13.3 12.4, 13.5 12.4, 13.5 12.6', '14.3 12.4, 14.5 12.4, 14.5 12.6'];
+    expect(polygons.map(({ polygon }) => polygon)).toEqual(outlines.map((corners) => [cornersOf(corners)]));
+    expect(notes).toEqual(['A blank line begins another outline.']);
+  });
+
+  it('of several arguments of an Earth Engine polygon are its rings', async () => {
+    const rings = '[[13, 52], [14, 52], [14, 53], [13, 52]], [[13.5, 52.1], [13.6, 52.1], [13.6, 52.2], [13.5, 52.1]]';
+    const { polygons } = await readAreaText(`ee.Geometry.Polygon(${rings})`);
+    expect(polygons.map(({ polygon }) => polygon.length)).toEqual([2]);
+    const parts = await readAreaText(
+      'ee.Geometry.MultiPolygon([[[13, 52], [14, 52], [14, 53]]], [[[15, 52], [16, 52], [16, 53]]])',
+    );
+    expect(parts.polygons).toHaveLength(2);
+    expect((await readAreaText('ee.Geometry.Rectangle([[13, 52], [14, 53]])')).polygons).toHaveLength(1);
+  });
+
   it('with a blank line within an outline are refused, because they could be two', async () => {
     const text = '52.4, 13.3\n52.4, 13.5\n52.6, 13.5\n\n52.6, 13.3';
     await expect(readAreaText(text)).rejects.toThrow('Remove blank lines within an outline.');

@@ -1,8 +1,8 @@
 import { AreaError } from '../shape';
 
 const comments = /^(?:\s|\/\*[^*]{0,200}\*\/|\/\/[^\n]{0,200}\n|#[^\n]{0,200}\n)+/;
-const assignment = /^(?:(?:var|let|const)\s+)?[\p{L}_$][\p{L}\d_$.]{0,80}\s*=\s*(?=[[{(/]|ee\.)/u;
-const earthEngine = /^ee\s*\.\s*Geometry(?:\s*\.\s*\w{1,20})?\s*\(/;
+const assignment = /^(?:(?:export\s+)?(?:var|let|const)\s+)?[\p{L}_$][\p{L}\d_$.]{0,80}\s*=\s*(?=[[{(/]|ee\.)/u;
+const earthEngine = /^ee\s*\.\s*Geometry(?:\s*\.\s*(\w{1,20}))?\s*\(/;
 const pythonWords: Record<string, string> = { True: 'true', False: 'false', None: 'null' };
 
 /**
@@ -14,18 +14,41 @@ export function jsonFromCode(text: string): string | null {
   const value = start.replace(assignment, '').replace(comments, '');
   const isCode = value !== start || earthEngine.test(value);
   if (!isCode && !/^(?:\[[\s[]*\(|[[{]\s*')/.test(value)) return null;
-  const ended = value.replace(/[\s;]+$/, '');
-  const json = earthEngine.test(ended) ? firstArgument(ended) : tryJson(ended);
+  const ended = withoutEnd(value);
+  const json = earthEngine.test(ended) ? geometryOf(ended) : tryJson(ended);
   if (json === null && isCode) throw new AreaError('This is program code. Copy only the list of corners, from [ to ].');
   return json;
 }
 
-/** The first argument of a call; all of them if they are numbers, as for a rectangle. */
-function firstArgument(call: string): string | null {
-  const inner = tryJson(`[${call.slice(call.indexOf('(') + 1, call.lastIndexOf(')'))}]`);
-  const values: unknown[] = inner === null ? [] : JSON.parse(inner);
-  if (values.length === 0) return null;
-  return JSON.stringify(values.every((value) => typeof value === 'number') ? values : values[0]);
+/** Without semicolons and white space at the end. A pattern would try each of them as the beginning of the end. */
+function withoutEnd(code: string): string {
+  let end = code.length;
+  while (end > 0 && /[\s;]/.test(code.charAt(end - 1))) end -= 1;
+  return code.slice(0, end);
+}
+
+/** The corners of an Earth Engine polygon, whose rings, corners or numbers may each be an argument; null for other geometries. */
+function geometryOf(call: string): string | null {
+  const kind = earthEngine.exec(call)?.[1] ?? '';
+  const list = tryJson(`[${call.slice(call.indexOf('(') + 1, call.lastIndexOf(')'))}]`);
+  const values: unknown[] = list === null ? [] : JSON.parse(list);
+  const isOther = values.some((value) => typeof value === 'string' && !/4326|CRS84/.test(value));
+  if (
+    values.length === 0 ||
+    isOther ||
+    !['', 'Polygon', 'MultiPolygon', 'LinearRing', 'Rectangle', 'BBox'].includes(kind)
+  )
+    return null;
+  const lists = values.filter((value) => Array.isArray(value));
+  const numbers = (lists.length > 0 ? lists : values).flat(9).filter((value) => typeof value === 'number');
+  if (kind === 'Rectangle' || kind === 'BBox') return JSON.stringify(numbers.slice(0, 4));
+  const isFlat = lists.length === 0 || (lists.length === 1 && typeof lists[0]?.[0] === 'number');
+  if (isFlat && numbers.length > 0) return JSON.stringify(inPairs(numbers));
+  return JSON.stringify(lists.length > 1 ? lists : (lists[0] ?? values[0] ?? null));
+}
+
+function inPairs(numbers: readonly number[]): (number | undefined)[][] {
+  return numbers.flatMap((number, nth) => (nth % 2 === 0 ? [[number, numbers[nth + 1]]] : []));
 }
 
 function tryJson(code: string): string | null {

@@ -1,7 +1,7 @@
 import { AreaError } from '../shape';
 import { degreesFrom, unclear } from './angles';
 import { readLetteredPairs } from './lettered-pairs';
-import { tuplesFrom } from './tuples';
+import { rowNumbersLeftOut, tuplesFrom } from './tuples';
 
 type Pair = readonly [longitude: number, latitude: number];
 
@@ -9,21 +9,65 @@ type Pair = readonly [longitude: number, latitude: number];
 export interface ReadPairs {
   pairs: readonly Pair[];
   notes: readonly string[];
+  /** Which number of a corner comes first; null if that is a guess. */
+  order: Order | null;
 }
 
-type Order = 'latitude first' | 'longitude first';
+/** The order of the two numbers of a corner. */
+export type Order = 'latitude first' | 'longitude first';
 
-const latitudeWord = /(?<![\p{L}])(?:lat(?:itude)?s?|breite|y)(?![\p{L}\d])/iu;
-const longitudeWord = /(?<![\p{L}])(?:lon(?:g|gitude)?s?|lng|länge|x)(?![\p{L}\d])/iu;
+const latitudeWord = /(?<![\p{L}])(?:decimal)?(?:lat(?:itude)?s?|breite|y)(?![\p{L}\d])/iu;
+const longitudeWord = /(?<![\p{L}])(?:decimal)?(?:lon(?:g|gitude)?s?|lng|länge|x)(?![\p{L}\d])/iu;
 
-/** Reads the corners of a text. Throws AreaError if they are unclear. */
-export function readPairs(text: string): ReadPairs {
-  const order = orderInWords(text);
+/** Reads the corners of a text, in this order if it is known. Throws AreaError if they are unclear. */
+export function readPairs(typed: string, known?: Order | null): ReadPairs {
+  const text = fromTable(typed) ?? typed;
+  const order = text === typed ? (orderInWords(text) ?? known ?? null) : 'latitude first';
   const body = withoutLabels(text);
   if (/(?![NSEWnsew])\p{L}/u.test(body)) throw new AreaError(reasonForWords(body));
-  if (/[NSEW]/i.test(body)) return { pairs: readLetteredPairs(body), notes: [] };
+  if (/[NSEW]/i.test(body)) {
+    const { plain, notes } = withoutRowNumbers(body);
+    return { pairs: readLetteredPairs(plain), notes, order: 'latitude first' };
+  }
   const { tuples, notes, isKml } = tuplesFrom(withDecimalDegrees(body));
   return inOrder(tuples, order ?? (isKml ? 'longitude first' : null), notes);
+}
+
+/** The first line of a text, if it names columns of which one is the latitude and one the longitude; else null. */
+export function headerOf(text: string): string | null {
+  const [first = ''] = text.trimStart().split('\n');
+  return /\d/.test(first) || orderInWords(first) === null ? null : first;
+}
+
+/** The latitude and the longitude of each line below a header with the names of more columns; null without one. */
+function fromTable(text: string): string | null {
+  const header = headerOf(text);
+  if (header === null) return null;
+  const separator = ['\t', ';', '|', ','].find((each) => header.includes(each)) ?? /\s+/;
+  const names = header.trim().split(separator);
+  const columns = [latitudeWord, longitudeWord].map((word) => names.findIndex((name) => word.test(name)));
+  const lines = text.trimStart().split('\n').slice(1);
+  const rows = lines.filter((line) => line.trim() !== '').map((line) => line.trim().split(separator));
+  if (columns.includes(-1) || rows.length === 0 || rows.some((row) => row.length !== names.length)) return null;
+  const cell = (row: readonly string[], column: number) => {
+    const value = row[column]?.trim() ?? '';
+    // A header such as "Longitude (°W)" tells the direction of all numbers below it.
+    const direction = /[(°\s]([NSEW])\)?\s*$/.exec(names[column] ?? '')?.[1] ?? '';
+    return /[-NSEW]/i.test(value) ? value : value + direction;
+  };
+  return rows.map((row) => columns.map((column) => cell(row, column)).join(' ')).join('\n');
+}
+
+/** Takes away numbers of lines before lettered corners: those by which the first angle of each line has more numbers than the second. */
+function withoutRowNumbers(text: string): { plain: string; notes: string[] } {
+  const lines = text.split('\n');
+  const count = (part = '') => part.match(/\d+(?:[.,]\d+)?/g)?.length ?? 0;
+  const areNumbered = lines.every((line) => {
+    const [, first, second] = /^([^NSEW]*)[NSEW]([^NSEW]*)[NSEW][\s,;]*$/i.exec(line) ?? [];
+    return first !== undefined && count(first) === count(second) + 1;
+  });
+  if (!areNumbered) return { plain: text, notes: [] };
+  return { plain: lines.map((line) => line.replace(/\d+\D?/, ' ')).join('\n'), notes: [rowNumbersLeftOut] };
 }
 
 function orderInWords(text: string): Order | null {
@@ -80,5 +124,5 @@ function inOrder(tuples: readonly (readonly number[])[], known: Order | null, no
   const order = known ?? byRange ?? 'latitude first';
   const pairs = tuples.map(([one = 0, other = 0]): Pair => (order === 'latitude first' ? [other, one] : [one, other]));
   const guess = 'The first number of each corner is read as the latitude.';
-  return { pairs, notes: known || byRange ? notes : [...notes, guess] };
+  return { pairs, notes: known || byRange ? notes : [...notes, guess], order: known ?? byRange };
 }

@@ -72,7 +72,7 @@ function lengthKm(number: string, unitName: string): number {
 function pointOf(shapes: CollectedShapes, text: string): Position {
   const { pairs, notes } = readPairs(text.replace(words, ' ').replace(/[\s,;:]+$/, ''));
   const [pair] = pairs;
-  if (!pair || pairs.length > 1) {
+  if (!pair || pairs.length > 1 || notes.includes('Heights are left out.')) {
     throw new AreaError('A size needs one point. Write, for example, “52.5, 13.4 radius 5 km”.');
   }
   for (const note of notes) shapes.notes.add(note);

@@ -5,13 +5,15 @@ import { loadPart } from './load-part';
 import { areDegrees, convertFromWebMercator } from './reference-systems';
 
 const webMercator = /Mercator_Auxiliary_Sphere|Pseudo[-_ ]?Mercator|Web_Mercator|Google_Maps_Global|"EPSG",\s*"?3857/i;
-const wgs84 = /WGS[_ ]?(?:19)?84/i;
+const wgs84 = /WGS[_ ]?(?:19)?84|World_Geodetic_System_1984/i;
 /** Frames that differ from WGS 84 by less than two metres. */
 const likeWgs84 = new RegExp(
   [
     'ETRS|European_Terrestrial|North_American_(?:Datum_)?1983|NAD_?83|NSRS|GDA_?(?:19|20)|Geocentric_Datum|SIRGAS',
     'NZGD_?2000|New_Zealand_(?:Geodetic_Datum_)?2000|JGD|Japanese_Geodetic|CGCS|China_2000|Hartebeesthoek|ITRF',
-    'REGVEN|POSGAR|MAGNA|Korea_2000|KGD_?2002|RGF',
+    'REGVEN|POSGAR|MAGNA|Korea_(?:2000|Geodetic_Datum_2002)|KGD_?2002|RGF|Reseau_Geodesique_Francais|ETRF|SWEREF_?99|GDM_?2000',
+    'NAD_1983|IRENET_?95|TWD_?(?:19)?97|Taiwan_Datum_1997|Sistema_de_Referencia_Geocentrico|HTRS_?96|Croatian_Terrestrial',
+    'Sloveni(?:a|an)_?(?:Geodetic_Datum_)?(?:19)?96|Estonia_?(?:19)?97|Lithuania_?(?:19)?94|LKS_?(?:19)?9[24]',
   ].join('|'),
   'i',
 );
@@ -23,7 +25,7 @@ const likeWgs84 = new RegExp(
 const methods = new RegExp(
   [
     '^(?:(?:American_)?Polyconic|Albers(?:_Conic)?(?:_Equal_Area)?|Azimuthal_Equidistant|Cassini(?:_Soldner)?|Double_Stereographic',
-    'Equal_Earth|Equidistant_Cylindrical|Equirectangular|Gauss_Kruger|Hotine_Oblique_Mercator(?:_Azimuth_\\w+|_variant_[AB])?',
+    'Equal_Earth|Gauss_Kruger|Hotine_Oblique_Mercator(?:_Azimuth_\\w+|_variant_[AB])?',
     'Krovak_North_Orientated|Lambert_Azimuthal_Equal_Area|Lambert_Con(?:formal_Conic|ic_Conformal)(?:_[12]SP)?|Mercator_1SP',
     'Mercator_variant_A|Oblique_Stereographic|Polar_Stereographic(?:_variant_[AB])?|Stereographic_South_Pole|Transverse_Mercator)$',
   ].join('|'),

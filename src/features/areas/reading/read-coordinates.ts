@@ -3,7 +3,7 @@ import { unclear, withPlainMarks } from './angles';
 import { addBox, addLabelledBox } from './box';
 import { type CollectedShapes, noShapes, refuseMore, toPosition } from './collected-shapes';
 import { finishShapes } from './finish-shapes';
-import { type ReadPairs, readPairs } from './pairs';
+import { headerOf, type ReadPairs, readPairs } from './pairs';
 import { addAroundPoints } from './point-with-size';
 
 const tooManyNumbers =
@@ -40,9 +40,20 @@ export function readCoordinates(text: string): ReadShapes {
 
 /** The outlines of a text: a blank line or a line of dashes between corners begins another one. Throws AreaError. */
 function outlinesOf(text: string): ReadPairs[] {
-  const blocks = text.split(/\n(?:\s*\n|\s*[-=_*#]{3,}\s*\n)/).filter((block) => /\d/.test(block));
-  const outlines = blocks.map((block) => readPairs(block));
-  if (outlines.length > 1 && outlines.every(({ pairs }) => pairs.length > 2)) return outlines;
+  const header = headerOf(text);
+  const blocks = text
+    .split(/\n(?:\s*\n|\s*[-=_*#]{3,}\s*\n)/)
+    .filter((block) => /\d/.test(block))
+    .map((block, nth) => (header === null || nth === 0 ? block : `${header}\n${block}`));
+  const read = blocks.map((block) => readPairs(block));
+  // The order of the numbers is the same in all of them.
+  const known = read.find(({ order }) => order !== null)?.order;
+  const outlines = read.map((outline, nth) => (outline.order ? outline : readPairs(blocks[nth] ?? '', known)));
+  if (outlines.length > 1 && outlines.every(({ pairs }) => pairs.length > 2))
+    return outlines.map((outline) => ({
+      ...outline,
+      notes: [...outline.notes, 'A blank line begins another outline.'],
+    }));
   // Some people leave a blank line between any two corners.
   if (outlines.every(({ pairs }) => pairs.length === 1)) return [readPairs(blocks.join('\n'))];
   if (outlines.length > 1)

@@ -9,6 +9,10 @@ interface Tuples {
 }
 
 const number = /[-+]?(?:\d+(?:\.\d+)?|\.\d+)/g;
+/** What is said of numbers of lines and other labels. */
+export const rowNumbersLeftOut = 'The numbers before the corners are left out.';
+const threeNumbers =
+  'Each corner has three numbers. Leave only its latitude and longitude, or name the columns in a first line: “id, lat, lon”.';
 const onlySeparators = /^[\s,;|/()[\]{}]*$/;
 /** What may stand between corners, from the clearest to the least clear. */
 const separators = [/\n/, /[;|\n]|[)\]]\s*,?\s*[([]/, /\s+/];
@@ -44,7 +48,11 @@ function fromTriples(groups: readonly number[][], notes: string[], isKml: boolea
     ([first = 0.5, ...rest]) => first % 1 === 0 && rest.every((number) => number % 1 !== 0),
   );
   const areNumbered = isRow || haveLabels;
-  notes.push(areNumbered ? 'The numbers before the corners are left out.' : 'Heights are left out.');
+  const thirds = groups.map(([, , third = 0]) => third);
+  const isHeight = isKml || thirds.some((third) => Math.abs(third) > 180) || thirds.every((third) => third % 1 === 0);
+  const isWhole = groups.every(([first = 0.5]) => first % 1 === 0);
+  if (!areNumbered && !isKml && (isWhole || !isHeight)) throw new AreaError(threeNumbers);
+  notes.push(areNumbered ? rowNumbersLeftOut : 'Heights are left out.');
   const tuples = groups.map((group) => (areNumbered ? group.slice(1) : group.slice(0, 2)));
   return { tuples, notes, isKml: isKml && !areNumbered };
 }

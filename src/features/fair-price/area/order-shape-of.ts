@@ -21,8 +21,10 @@ export function orderShapeOf(own: readonly AreaPart[], figures: AreaFigures): Or
     const outline = acceptedOutline(own, limits);
     const shape = outline && {
       ...outline,
+      // A simplified outline may be smaller, but then it does not cover the area.
       parts: outline.parts.map(({ areaKm2, filledKm2 }, index) => ({
-        ...{ areaKm2, filledKm2 },
+        areaKm2: outline.isSimplified ? Math.max(areaKm2, parts[index]?.areaKm2 ?? 0) : areaKm2,
+        filledKm2: Math.max(filledKm2, parts[index]?.filledKm2 ?? 0),
         boxKm2: Math.max(parts[index]?.boxKm2 ?? 0, filledKm2),
       })),
     };

@@ -84,7 +84,8 @@ export function useAreaChoice(onArea: (area: OwnArea | null) => void) {
   function check(shapes: ReadShapes, polygons: readonly NamedPolygon[]): void {
     const checked = checkArea(polygons);
     const accept = () => attempt(() => use(choiceOf(shapes, polygons, checked)));
-    const doubt = checked.doubt ?? (shapes.format === 'coordinates' ? doubtAboutList(checked.parts) : null);
+    const isTyped = shapes.format === 'coordinates' || shapes.notes.some((note) => note.startsWith('In brackets'));
+    const doubt = checked.doubt ?? (isTyped ? doubtAboutList(checked.parts) : null);
     if (!doubt) {
       use(choiceOf(shapes, polygons, checked));
       return;

@@ -61,9 +61,8 @@ export function lowestListSentence(markets: readonly MarketAnswer[]): string | n
   const listed = markets.filter((market) => headlineBills(market).length > 0);
   if (listed.length === 0) return null;
   const lower = listed.flatMap((market) => lowerListSentence([market]) ?? lowerWorkedOutSentence([market]) ?? []);
-  const which = lower.length > 0 ? ' for exactly this order' : '';
   const prices = listed.map(lowestListPhrase).join('; ');
-  return [`Lowest list price${listed.length > 1 ? 's' : ''}${which}: ${prices}.`, ...lower].join(' ');
+  return [`Lowest list price${listed.length > 1 ? 's' : ''}: ${prices}.`, ...lower].join(' ');
 }
 
 function lowestListPhrase(market: MarketAnswer): string {

@@ -85,20 +85,26 @@ function billedWordsOf(bill: Bill, { acquisition, order }: MarketAnswer): string
   const words = [
     billed.kind === 'area' && describeBilled(bill, order.areaKm2),
     coarserWords(bill, order),
-    offer.region && `images of ${offer.region} only`,
+    offer.region && `images of ${placeName(offer.region)} only`,
   ];
   return words.flatMap((word) => (word ? `, ${word}` : [])).join('');
 }
 
-/** The pixel sizes of a price that holds for coarser images than the ones asked for: "a price for 30–49 cm". Otherwise null. */
+/** The pixel sizes of a price that holds for coarser images than the ones asked for, or for a wide range: "a price for 30–49 cm". */
 function coarserWords({ offer: { pixelSize } }: Bill, order: ImageOrder): string | null {
-  const isCoarser = order.sensor !== 'sar' && pixelSize && sizeClassOf(pixelSize.high) !== order.sizeClass;
+  if (order.sensor === 'sar' || !pixelSize) return null;
+  const isCoarser = sizeClassOf(pixelSize.high) !== order.sizeClass || pixelSize.high > 2 * pixelSize.low;
   return isCoarser ? `a price for ${formatPixelSize(pixelSize)}` : null;
+}
+
+/** A region within a sentence: "the United Kingdom", "Europe". */
+function placeName(region: string): string {
+  return region.startsWith('United') ? `the ${region}` : region;
 }
 
 /** The name of a seller, and where its images are if that is not everywhere: "Bluesky (United Kingdom only)". */
 function nameWithRegion({ seller, region }: Offer): string {
-  return region === null ? seller.name : `${seller.name} (${region} only)`;
+  return region === null ? seller.name : `${seller.name} (${placeName(region)} only)`;
 }
 
 /**
@@ -106,27 +112,27 @@ function nameWithRegion({ seller, region }: Offer): string {
  * $300 at SkyWatch." Null when there is none, or when it is only worked out from prices of other areas.
  */
 export function lowerListSentence(markets: readonly MarketAnswer[]): string | null {
-  const lower = lowerBill(markets);
-  if (!lower || isWorkedOut(lower)) return null;
+  const lower = lowerBills(markets).find((bill) => !isWorkedOut(bill));
+  if (!lower) return null;
   const doubts = doubtsOf(lower.reasons).map(describeReason);
   return `Lower, but ${doubts.join('; ')}: ${formatCost(lower)} at ${nameWithRegion(lower.offer)}.`;
 }
 
 /** The lower price that {@link lowerListSentence} leaves out: "Between the published prices of 1 km² and 10 km², it would be …" */
 export function lowerWorkedOutSentence(markets: readonly MarketAnswer[]): string | null {
-  const lower = lowerBill(markets);
-  return lower && (betweenSentence(lower) ?? (isWorkedOut(lower) ? derivedSentence(lower) : null));
+  const lower = lowerBills(markets).find(isWorkedOut);
+  return lower ? (betweenSentence(lower) ?? derivedSentence(lower)) : null;
 }
 
-function lowerBill(markets: readonly MarketAnswer[]): PricedBill | null {
+/** The bills that are surely lower than the headline, or whose lower end is if they are worked out. */
+function lowerBills(markets: readonly MarketAnswer[]): PricedBill[] {
   const [market] = markets.filter(({ list }) => list.headline.kind === 'sum');
-  if (market?.list.headline.kind !== 'sum') return null;
+  if (market?.list.headline.kind !== 'sum') return [];
   const { usdCents } = market.list.headline;
   const bills = market.list.sellers.flatMap(({ list, derived }) => [list, derived].flatMap((bill) => bill ?? []));
-  const [lower] = bills
-    .filter(({ cost }) => cost.usdCents.low < usdCents)
+  return bills
+    .filter((bill) => bill.cost.usdCents[isWorkedOut(bill) ? 'low' : 'high'] < usdCents)
     .toSorted((a, b) => a.cost.usdCents.low - b.cost.usdCents.low);
-  return lower ?? null;
 }
 
 /** Whether a sum is worked out from published prices of other areas. */
