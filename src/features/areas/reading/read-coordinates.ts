@@ -9,6 +9,9 @@ import { addAroundPoints } from './point-with-size';
 const tooManyNumbers =
   'The text has more than 400,000 numbers and words. In QGIS, simplify the area, or export only the part to order.';
 
+const mostOutlines = 2000;
+const tooManyOutlines = `There are more than ${mostOutlines} outlines. Enter fewer, or export them as GeoJSON.`;
+
 /**
  * Reads what people type: corners, a point, a box, or a point with a radius or a square. Throws AreaError if the numbers are
  * unclear.
@@ -45,6 +48,7 @@ function outlinesOf(text: string): ReadPairs[] {
     .split(/\n(?:\s*\n|\s*[-=_*#]{3,}\s*\n)/)
     .filter((block) => /\d/.test(block))
     .map((block, nth) => (header === null || nth === 0 ? block : `${header}\n${block}`));
+  if (blocks.length > mostOutlines) throw new AreaError(tooManyOutlines);
   const read = blocks.map((block) => readPairs(block));
   // The order of the numbers is the same in all of them.
   const known = read.find(({ order }) => order !== null)?.order;
