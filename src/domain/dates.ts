@@ -20,19 +20,13 @@ export function today(): string {
 /** The current month in the time zone of the device, for example "2026-11". */
 export function thisMonth(): string {
   const local = now();
-  return notBeforeBuild(isoDay(new Date(Date.UTC(local.getFullYear(), local.getMonth()))));
+  return isoDay(new Date(Date.UTC(local.getFullYear(), local.getMonth()))).slice(0, 7);
 }
 
-/** The latest month that has begun anywhere: months begin first in the time zone UTC+14. */
+/** The latest month that has begun anywhere: months begin first in the time zone UTC+14. That of the build if the clock is slow. */
 export function latestMonth(): string {
-  return notBeforeBuild(isoDay(new Date(now().getTime() + 14 * 3_600_000)));
-}
-
-/** The month of a day, or that of the build if the clock of the device is slower. */
-function notBeforeBuild(day: string): string {
-  const built = import.meta.env?.BUILD_MONTH ?? '';
-  const month = day.slice(0, 7);
-  return built.localeCompare(month) > 0 ? built : month;
+  const latest = isoDay(new Date(now().getTime() + 14 * 3_600_000)).slice(0, 7);
+  return [latest, import.meta.env?.BUILD_MONTH ?? ''].sort()[1] ?? latest;
 }
 
 /** The month that is some months later than that of a day or a month, or earlier: "2027-01" is 2 after "2026-11". */

@@ -53,10 +53,10 @@ const prices = (company: string, usdPerKm2: number[], areaKm2 = 100) =>
 describe('without quotes, the answer is worked out from list prices', () => {
   it.each<[Images, number, string]>([
     // SkyWatch: $19 per km² from 1 km², orders of at most 50 km².
-    ['30 cm', 3, 'From $57 at SkyWatch, a price for 30–49 cm.'],
-    ['30 cm', 25, 'From $475 at SkyWatch, a price for 30–49 cm.'],
-    ['30 cm', 120, 'From $2,280 at SkyWatch, 3 orders of 40 km², a price for 30–49 cm.'],
-    ['30 cm', 2500, 'From $47,500 at SkyWatch, 50 orders of 50 km², a price for 30–49 cm.'],
+    ['30 cm', 3, 'From $57 at SkyWatch for 3 km² at 30 cm, a price for 30–49 cm.'],
+    ['30 cm', 25, 'From $475 at SkyWatch for 25 km² at 30 cm, a price for 30–49 cm.'],
+    ['30 cm', 120, 'From $2,280 at SkyWatch for 120 km² at 30 cm, 3 orders of 40 km², a price for 30–49 cm.'],
+    ['30 cm', 2500, 'From $47,500 at SkyWatch for 2,500 km² at 30 cm, 50 orders of 50 km², a price for 30–49 cm.'],
     // SkyFi: $8 from 5 km². Planet: $6 from 25 km². Both: $12 tasked from 25 km².
     ['50 cm', 3, 'From $40 at SkyFi, billed as 5 km².'],
     ['50 cm', 25, 'List prices for 25 km² at 50 cm start at $150 from the archive, $300 tasked.'],
@@ -73,8 +73,8 @@ describe('without quotes, the answer is worked out from list prices', () => {
       'List prices for 120 km² at 1 m start at $480 from the archive, $960 tasked. Lower, but the same price for 1–8 m: $300 at SkyWatch.',
     ],
     // SkyWatch: $2.50 for 1 to 8 m, orders of at most 500 km².
-    ['3 m', 3, 'From $7.50 at SkyWatch, a price for 1–8 m.'],
-    ['3 m', 2500, 'From $6,250 at SkyWatch, 5 orders of 500 km², a price for 1–8 m.'],
+    ['3 m', 3, 'From $7.50 at SkyWatch for 3 km² at 3 m, a price for 1–8 m.'],
+    ['3 m', 2500, 'From $6,250 at SkyWatch for 2,500 km² at 3 m, 5 orders of 500 km², a price for 1–8 m.'],
     // SkyFi: $450 for one archive scene of 5 × 5 km. Scenes are not cut.
     ['1 m radar', 3, 'From $450 at SkyFi for one archive scene.'],
     ['1 m radar', 25, 'From $450 at SkyFi for one archive scene.'],

@@ -57,8 +57,9 @@ function plainSentences(order: string, listed: readonly Listed[]): Sentences {
   };
 }
 
-function billedSentences(order: string, { bills, bill, words }: Listed, second: Listed | undefined): Sentences {
-  const billed = bill.cost ? words || ` for ${order}` : '; how many is not published';
+function billedSentences(order: string, { market, bills, bill, words }: Listed, second: Listed | undefined): Sentences {
+  const isAsAsked = bill.billed.kind === 'area' && bill.billed.areaKm2 === market.order.areaKm2;
+  const billed = bill.cost ? (isAsAsked ? ` for ${order}` : '') + words : '; how many is not published';
   return {
     headline: [
       { text: 'From ' },
