@@ -43,8 +43,6 @@ export default defineConfig({
     css: { modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}-${name}` } },
     build: { target: buildTargets, cssTarget: buildTargets },
     plugins: [plainImports],
-    // For devices whose clock is slow.
-    define: { 'import.meta.env.BUILD_MONTH': JSON.stringify(new Date().toISOString().slice(0, 7)) },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
   },
   // Completes and checks the fields of editors' files in VS Code, see .vscode/settings.json.

@@ -23,10 +23,9 @@ export function thisMonth(): string {
   return isoDay(new Date(Date.UTC(local.getFullYear(), local.getMonth()))).slice(0, 7);
 }
 
-/** The latest month that has begun anywhere: months begin first in the time zone UTC+14. That of the build if the clock is slow. */
+/** The latest month that has begun anywhere: months begin first in the time zone UTC+14. */
 export function latestMonth(): string {
-  const latest = isoDay(new Date(now().getTime() + 14 * 3_600_000)).slice(0, 7);
-  return [latest, import.meta.env?.BUILD_MONTH ?? ''].sort()[1] ?? latest;
+  return isoDay(new Date(now().getTime() + 14 * 3_600_000)).slice(0, 7);
 }
 
 /** The month that is some months later than that of a day or a month, or earlier: "2027-01" is 2 after "2026-11". */
