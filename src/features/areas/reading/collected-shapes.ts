@@ -1,5 +1,8 @@
 import { AreaError, type NamedPolygon, type Position, type ReadShapes } from '../shape';
 
+/** What is said of the third numbers of corners. */
+export const heightsLeftOut = 'Heights are left out.';
+
 /** The shapes found so far in a file or a text, in the numbers of the file. */
 export interface CollectedShapes {
   format: string;

@@ -1,5 +1,5 @@
 import { AreaError, type Position } from '../shape';
-import { type CollectedShapes, toPosition } from './collected-shapes';
+import { type CollectedShapes, heightsLeftOut, toPosition } from './collected-shapes';
 
 /** An object that JSON may contain, with the members that formats of areas use. */
 export interface JsonObject {
@@ -47,7 +47,7 @@ export function elementsOf(value: unknown): unknown[] {
 /** A position from an array of numbers; heights are dropped. */
 export function positionFrom(shapes: CollectedShapes, value: unknown): Position {
   const numbers = elementsOf(value);
-  if (numbers.length > 2) shapes.notes.add('Heights are left out.');
+  if (numbers.length > 2) shapes.notes.add(heightsLeftOut);
   return toPosition(shapes, numbers[0], numbers[1]);
 }
 

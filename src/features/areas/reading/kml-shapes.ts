@@ -1,5 +1,12 @@
 import { AreaError, type Position, type Ring } from '../shape';
-import { type CollectedShapes, mostPositions, refuseMore, tooManyCorners, toPosition } from './collected-shapes';
+import {
+  type CollectedShapes,
+  heightsLeftOut,
+  mostPositions,
+  refuseMore,
+  tooManyCorners,
+  toPosition,
+} from './collected-shapes';
 
 /** What is open while KML is read: the shapes of a placemark, the rings of a polygon, and the names of folders and placemark. */
 export interface OpenShapes {
@@ -34,7 +41,7 @@ function positionsFrom(shapes: CollectedShapes, content: string): Position[] {
     .map((tuple) => tuple.replace(/^,|,$/g, '').split(','));
   const isPlain = tuples.every((tuple) => tuple.length === 2 || tuple.length === 3);
   return (isPlain ? tuples : regroup(tuples.flat())).map(([x, y, height]) => {
-    if (height !== undefined && Number(height) !== 0) shapes.notes.add('Heights are left out.');
+    if (height !== undefined && Number(height) !== 0) shapes.notes.add(heightsLeftOut);
     if (!isNumber(x) || !isNumber(y) || (height !== undefined && Number.isNaN(Number(height))))
       throw new AreaError(damaged);
     return toPosition(shapes, Number(x), Number(y));

@@ -14,7 +14,7 @@ export interface ReadPairs {
 }
 
 /** The order of the two numbers of a corner. */
-export type Order = 'latitude first' | 'longitude first';
+type Order = 'latitude first' | 'longitude first';
 
 const latitudeWord = /(?<![\p{L}])(?:decimal)?(?:lat(?:itude)?s?|breite|y)(?![\p{L}\d])/iu;
 const longitudeWord = /(?<![\p{L}])(?:decimal)?(?:lon(?:g|gitude)?s?|lng|länge|x)(?![\p{L}\d])/iu;
@@ -61,10 +61,9 @@ function fromTable(text: string): string | null {
 /** Takes away numbers of lines before lettered corners: those by which the first angle of each line has more numbers than the second. */
 function withoutRowNumbers(text: string): { plain: string; notes: string[] } {
   const lines = text.split('\n');
-  const count = (part = '') => part.match(/\d+(?:[.,]\d+)?/g)?.length ?? 0;
   const areNumbered = lines.every((line) => {
     const [, first, second] = /^([^NSEW]*)[NSEW]([^NSEW]*)[NSEW][\s,;]*$/i.exec(line) ?? [];
-    return first !== undefined && count(first) === count(second) + 1;
+    return first !== undefined && countNumbers(first) === countNumbers(second) + 1;
   });
   if (!areNumbered) return { plain: text, notes: [] };
   return { plain: lines.map((line) => line.replace(/\d+\D?/, ' ')).join('\n'), notes: [rowNumbersLeftOut] };
@@ -94,8 +93,11 @@ function withoutLabels(text: string): string {
 
 /** Whether a first line is about the corners below it, because it has fewer numbers than they have: "Area 2024", "5". */
 function isHeading(line: string, next: string): boolean {
-  const count = (text: string) => text.match(/\d+(?:[.,]\d+)?/g)?.length ?? 0;
-  return count(line) < 2 && count(next) >= 2;
+  return countNumbers(line) < 2 && countNumbers(next) >= 2;
+}
+
+function countNumbers(text = ''): number {
+  return text.match(/\d+(?:[.,]\d+)?/g)?.length ?? 0;
 }
 
 function reasonForWords(text: string): string {

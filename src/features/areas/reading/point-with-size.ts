@@ -1,6 +1,6 @@
 import { circleAround, rectangleAround, squareAround } from '../measuring/make-polygons';
 import { AreaError, type Polygon, type Position } from '../shape';
-import { type CollectedShapes, toPosition } from './collected-shapes';
+import { type CollectedShapes, heightsLeftOut, toPosition } from './collected-shapes';
 import { readPairs } from './pairs';
 
 const unitKm: Record<string, number> = { km: 1, kilometer: 1, kilometre: 1, m: 0.001, meter: 0.001, metre: 0.001 };
@@ -72,7 +72,7 @@ function lengthKm(number: string, unitName: string): number {
 function pointOf(shapes: CollectedShapes, text: string): Position {
   const { pairs, notes } = readPairs(text.replace(words, ' ').replace(/[\s,;:]+$/, ''));
   const [pair] = pairs;
-  if (!pair || pairs.length > 1 || notes.includes('Heights are left out.')) {
+  if (!pair || pairs.length > 1 || notes.includes(heightsLeftOut)) {
     throw new AreaError('A size needs one point. Write, for example, “52.5, 13.4 radius 5 km”.');
   }
   for (const note of notes) shapes.notes.add(note);

@@ -52,7 +52,9 @@ function outlinesOf(text: string): ReadPairs[] {
   const read = blocks.map((block) => readPairs(block));
   // The order of the numbers is the same in all of them.
   const known = read.find(({ order }) => order !== null)?.order;
-  const outlines = read.map((outline, nth) => (outline.order ? outline : readPairs(blocks[nth] ?? '', known)));
+  const outlines = read.map((outline, nth) =>
+    outline.order || !known ? outline : readPairs(blocks[nth] ?? '', known),
+  );
   if (outlines.length > 1 && outlines.every(({ pairs }) => pairs.length > 2))
     return outlines.map((outline) => ({
       ...outline,

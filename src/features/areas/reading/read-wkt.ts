@@ -4,6 +4,7 @@ import {
   addShapes,
   type CollectedShapes,
   convertShapes,
+  heightsLeftOut,
   mostPositions,
   noShapes,
   refuseMore,
@@ -98,7 +99,7 @@ function withPairsOnly(wkt: string, found: CollectedShapes): string {
     if (x === undefined || y === undefined) {
       throw new AreaError('A corner of the WKT is not two numbers with a space between them, such as “13.4 52.5”.');
     }
-    if (more) found.notes.add('Heights are left out.');
+    if (more) found.notes.add(heightsLeftOut);
     return `${x} ${y}`;
   });
 }

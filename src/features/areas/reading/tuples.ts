@@ -1,5 +1,6 @@
 import { AreaError } from '../shape';
 import { unclear } from './angles';
+import { heightsLeftOut } from './collected-shapes';
 
 interface Tuples {
   tuples: number[][];
@@ -52,7 +53,7 @@ function fromTriples(groups: readonly number[][], notes: string[], isKml: boolea
   const isHeight = isKml || thirds.some((third) => Math.abs(third) > 180) || thirds.every((third) => third % 1 === 0);
   const isWhole = groups.every(([first = 0.5]) => first % 1 === 0);
   if (!areNumbered && !isKml && (isWhole || !isHeight)) throw new AreaError(threeNumbers);
-  notes.push(areNumbered ? rowNumbersLeftOut : 'Heights are left out.');
+  notes.push(areNumbered ? rowNumbersLeftOut : heightsLeftOut);
   const tuples = groups.map((group) => (areNumbered ? group.slice(1) : group.slice(0, 2)));
   return { tuples, notes, isKml: isKml && !areNumbered };
 }
@@ -60,7 +61,7 @@ function fromTriples(groups: readonly number[][], notes: string[], isKml: boolea
 /** Numbers without any grouping: a point, perhaps with its height, or corners one after the other. */
 function fromRow(numbers: readonly number[], notes: string[]): number[][] {
   if (numbers.length === 3) {
-    notes.push('Heights are left out.');
+    notes.push(heightsLeftOut);
     return [numbers.slice(0, 2)];
   }
   if (numbers.length % 2 !== 0)

@@ -102,7 +102,7 @@ function placeName(region: string): string {
   return region.startsWith('United') ? `the ${region}` : region;
 }
 
-/** The name of a seller, and where its images are if that is not everywhere: "Bluesky (United Kingdom only)". */
+/** The name of a seller, and where its images are if that is not everywhere: "Bluesky (the United Kingdom only)". */
 function nameWithRegion({ seller, region }: Offer): string {
   return region === null ? seller.name : `${seller.name} (${placeName(region)} only)`;
 }
@@ -142,7 +142,7 @@ function isWorkedOut(bill: Bill): boolean {
 
 /**
  * What the order would cost by published prices of other areas: "Between the published prices of 10 km² and 100 km², it would be
- * about $136–630 at Bluesky (United Kingdom only).", "Carried on from the price of a smaller order, it would be about $434 at UP42." Null when there are none.
+ * about $136–630 at Bluesky (the United Kingdom only).", "Carried on from the price of a smaller order, it would be about $434 at UP42." Null when there are none.
  */
 export function uncertainSentence(markets: readonly MarketAnswer[]): string | null {
   const sellers = markets.flatMap(({ list }) => list.sellers);
