@@ -1,6 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setClockAhead } from '../../src/domain/dates.ts';
 import { RegisterForm } from '../../src/features/account/sign-in/RegisterForm.tsx';
 import type { CompanyOption } from '../../src/features/reviews/company-field/selected-company.ts';
 import { newDraft } from '../../src/features/reviews/quote-form/draft.ts';
@@ -39,6 +40,8 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
+  setClockAhead(0);
   setUser(null);
   history.replaceState(null, '', '/');
 });
@@ -59,7 +62,7 @@ function storeDraft(address: string, more: Partial<QuoteFormValues> = {}): strin
 
 function open(address: string): void {
   history.replaceState(null, '', address);
-  render(<OpenReviewForm />);
+  render(<OpenReviewForm builtOn="2026-11-21" />);
 }
 
 const share = async () => userEvent.click(await screen.findByRole('button', { name: 'Share review' }));
@@ -71,6 +74,15 @@ describe('the review form for visitors', () => {
     await expect.poll(() => storedDraft(visitorDraftName(paths.writeReviewOf('maxar')))?.values.review).toBe('Fair');
     expect(screen.getByText('You need an account to share it. The next page asks for it.')).toBeDefined();
     expect(api.asked).toEqual([]);
+  });
+
+  it('offers the month of the build where the clock of the device is years behind it', async () => {
+    vi.useFakeTimers({ now: new Date('2020-02-03T12:00:00Z'), toFake: ['Date'] });
+    open(paths.writeReviewOf('maxar'));
+    const month = await screen.findByLabelText<HTMLInputElement>('Month of the quote');
+    expect([month.value, month.max]).toEqual(['2026-11', '2026-11']);
+    await share();
+    expect(month.getAttribute('aria-invalid')).not.toBe('true');
   });
 
   it('can be found again by its last draft', () => {

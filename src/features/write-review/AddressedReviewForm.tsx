@@ -1,4 +1,5 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { setClockAhead } from '~/domain/dates';
 import { companyNameParam } from '~/endpoints';
 import { fetchProviderOptions } from '~/features/reviews/company-field/provider-options.data';
 import type { CompanyOption } from '~/features/reviews/company-field/selected-company';
@@ -10,8 +11,17 @@ import { SessionError } from '~/ui/loading/SessionError';
 import { useRemote } from '~/ui/loading/useRemote';
 import { LazyReviewForm } from './LazyReviewForm';
 
-/** The form to share a review of the company in the address. Visitors fill it in before they sign up or sign in. */
-export function AddressedReviewForm() {
+/**
+ * The form to share a review of the company in the address. Visitors fill it in before they sign up or sign in.
+ *
+ * @param builtOn The day of the build, for example "2026-11-21"
+ */
+export function AddressedReviewForm({ builtOn }: { builtOn: string }) {
+  // No session knows the clock of a visitor. One that is before the build would refuse the current month as a future one.
+  useState(() => {
+    const ahead = (Date.now() - Date.parse(builtOn)) / 1000;
+    if (ahead < 0) setClockAhead(ahead);
+  });
   const session = useKeptSession();
   const { remote, retry } = useRemote(fetchProviderOptions);
   // Signing out has deleted the drafts, and a page that was loaded before may not store another (draft-storage.ts).

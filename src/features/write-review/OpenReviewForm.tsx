@@ -11,12 +11,12 @@ const AddressedReviewForm = lazyWithFallback(
 );
 
 /** The island of the form to share a review of the company in the address. Its scripts load in parts. */
-export function OpenReviewForm() {
+export function OpenReviewForm({ builtOn }: { builtOn: string }) {
   const loading = <p role="status">Loading...</p>;
   if (!useHydrated()) return loading;
   return (
     <Suspense fallback={loading}>
-      <AddressedReviewForm />
+      <AddressedReviewForm builtOn={builtOn} />
     </Suspense>
   );
 }
