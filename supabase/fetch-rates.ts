@@ -3,8 +3,8 @@
 import { writeFile } from 'node:fs/promises';
 import rates from '../src/data/reference-rates.json' with { type: 'json' };
 import { isoDay, shiftMonth } from '../src/domain/dates.ts';
-import { formatList } from '../src/domain/format-list.ts';
-import { formatRateMonth, newestRates, type ReferenceRates } from '../src/domain/reference-rate.ts';
+import { formatRateMonth, newestRates, type ReferenceRates } from '../src/domain/money/reference-rate.ts';
+import { formatList } from '../src/domain/text/format-list.ts';
 import { CommandError, firstLine, runCommand } from './local/run-command.ts';
 
 /** In milliseconds. */

@@ -4,7 +4,7 @@
 import { parseArgs } from 'node:util';
 import { getDomain } from 'tldts';
 import { type ProviderFile, readProviderFiles, readShortEntries } from '../src/content/provider-files.ts';
-import { soldSensorTypes } from '../src/domain/sensor-types.ts';
+import { soldSensorTypes } from '../src/domain/images/sensor-types.ts';
 import { paths } from '../src/paths.ts';
 import { isPreview } from './deploy-context.ts';
 import { CommandError, runCommand } from './local/run-command.ts';

@@ -1,9 +1,9 @@
 // Free access: images that cost nothing, in a provider's file and in a price list.
 
 import { z } from 'astro/zod';
-import { acquisitions } from '../domain/acquisition.ts';
-import { freeUses } from '../domain/free-uses.ts';
-import { sensorTypes } from '../domain/sensor-types.ts';
+import { acquisitions } from '../domain/images/acquisition.ts';
+import { sensorTypes } from '../domain/images/sensor-types.ts';
+import { freeUses } from '../domain/prices/free-uses.ts';
 import { httpsUrl } from './https-url.ts';
 import { modes, pixelSize, product, words } from './offer-schemas.ts';
 import { origin } from './price-origin-schema.ts';

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { companyChanges } from '../domain/lineage.ts';
+import { companyChanges } from '../domain/companies/lineage.ts';
 import { sourceDate } from './source-schemas.ts';
 
 const companyName = z.string().min(2).max(60);

@@ -1,9 +1,9 @@
 // The fields with which a published price says whose images it is for and how an order is billed.
 
 import { z } from 'astro/zod';
-import { highestPrices, largestAreaKm2, smallestAreaKm2 } from '../domain/price-basis.ts';
-import { radarModes } from '../domain/radar-mode.ts';
-import { specialProducts } from '../domain/special-products.ts';
+import { radarModes } from '../domain/images/radar-mode.ts';
+import { specialProducts } from '../domain/images/special-products.ts';
+import { highestPrices, largestAreaKm2, smallestAreaKm2 } from '../domain/prices/price-basis.ts';
 import { month } from './month-schema.ts';
 import { span } from './span-schema.ts';
 

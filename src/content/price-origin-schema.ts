@@ -1,7 +1,7 @@
 // Fields for where and when a price was published, and how it was read.
 
 import { z } from 'astro/zod';
-import { publisherLabels } from '../domain/published-price.ts';
+import { publisherLabels } from '../domain/prices/published-price.ts';
 import { httpsUrl } from './https-url.ts';
 import { futureProblem, isNotInFuture } from './not-in-future.ts';
 

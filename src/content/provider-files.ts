@@ -1,5 +1,5 @@
 import type { z } from 'astro/zod';
-import { withFormerNames } from '../domain/lineage.ts';
+import { withFormerNames } from '../domain/companies/lineage.ts';
 import { type ContentFile, readCollection } from './read-collection.ts';
 import { type ProviderFields, providerSchema, type ShortEntryFields, shortEntrySchema } from './schemas.ts';
 

@@ -1,7 +1,7 @@
 // The parts of a provider's file that have several fields.
 
 import { z } from 'astro/zod';
-import { resolutionClassKeys } from '../domain/resolution.ts';
+import { resolutionClassKeys } from '../domain/images/resolution.ts';
 import { month } from './month-schema.ts';
 
 /** The finest pixel size of a provider. */

@@ -1,11 +1,11 @@
 // Published prices, subscriptions and free access: lists in a provider's file and in `src/content/price-lists`.
 
 import { z } from 'astro/zod';
-import { acquisitions } from '../domain/acquisition.ts';
-import { priceBases } from '../domain/price-basis.ts';
-import { currencies } from '../domain/published-price.ts';
-import { sellerKinds } from '../domain/seller-kinds.ts';
-import { sensorTypes } from '../domain/sensor-types.ts';
+import { sellerKinds } from '../domain/companies/seller-kinds.ts';
+import { acquisitions } from '../domain/images/acquisition.ts';
+import { sensorTypes } from '../domain/images/sensor-types.ts';
+import { priceBases } from '../domain/prices/price-basis.ts';
+import { currencies } from '../domain/prices/published-price.ts';
 import { freeAccess } from './free-access-schema.ts';
 import { amount, areaKm2, offerFields, offerRules, pixelSize, product, words } from './offer-schemas.ts';
 import { origin } from './price-origin-schema.ts';

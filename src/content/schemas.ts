@@ -1,9 +1,9 @@
 // The fields of the files that editors write. README.md in this folder explains them to editors.
 
 import { z } from 'astro/zod';
-import { providerKinds } from '../domain/provider-kinds.ts';
-import { sellerKinds } from '../domain/seller-kinds.ts';
-import { listedSensorTypes } from '../domain/sensor-types.ts';
+import { providerKinds } from '../domain/companies/provider-kinds.ts';
+import { sellerKinds } from '../domain/companies/seller-kinds.ts';
+import { listedSensorTypes } from '../domain/images/sensor-types.ts';
 import { httpsUrl } from './https-url.ts';
 import { lineage } from './lineage-schema.ts';
 import { orderRules } from './order-rules-schema.ts';

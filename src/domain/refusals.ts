@@ -1,5 +1,5 @@
 // When the database refuses a request, it responds with a code and the values for the sentence. The sentences are here.
-import { formatDay } from './format-date.ts';
+import { formatDay } from './text/format-date.ts';
 
 /** Values for a sentence: numbers of seconds and characters, names of companies, and days like "2026-11-26". */
 type Details = Record<string, string | number | null | undefined>;

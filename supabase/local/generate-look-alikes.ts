@@ -3,7 +3,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import confusables from 'unhomoglyph/data.json' with { type: 'json' };
-import { nameError } from '../../src/domain/names.ts';
+import { nameError } from '../../src/domain/companies/names.ts';
 
 /** The migration that this program writes. */
 export const lookAlikesFile = join(import.meta.dirname, '../migrations/20261126080050_look_alike_letters.sql');

@@ -1,7 +1,7 @@
 import { deepEqual } from 'node:assert/strict';
-import { type Acquisition, pricedAs } from '../../src/domain/acquisition.ts';
-import { sizeClassOf } from '../../src/domain/size-class.ts';
-import { firstSummarisedMonth, maximumQuotes } from '../../src/domain/statistics-rules.ts';
+import { type Acquisition, pricedAs } from '../../src/domain/images/acquisition.ts';
+import { sizeClassOf } from '../../src/domain/images/size-class.ts';
+import { firstSummarisedMonth, maximumQuotes } from '../../src/domain/prices/statistics-rules.ts';
 import type { Queryable } from './test-database.ts';
 
 /** Statistics by company, and price summaries by "company sensor size basis acquisition". */

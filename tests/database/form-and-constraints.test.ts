@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { nameError } from '../../src/domain/names.ts';
-import { shownArea } from '../../src/domain/shown-area.ts';
+import { nameError } from '../../src/domain/companies/names.ts';
+import { shownArea } from '../../src/domain/text/shown-area.ts';
 import { parseQuote } from '../../src/features/reviews/quote-form/quote';
 import { failureFromResponse } from '../../src/lib/failure';
 import { printable } from '../fixtures/characters.ts';

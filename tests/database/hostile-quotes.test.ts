@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { quartilesOf } from '../../src/domain/quartiles';
+import { quartilesOf } from '../../src/domain/prices/quartiles';
 import { describeOnPostgres } from './engines.ts';
 import { storedMarket, storedStatistics } from './expected-statistics.ts';
 import { addQuotes, pricesPerKm2 } from './quotes.ts';

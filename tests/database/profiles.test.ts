@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { writerRoleKeys, writerSectorKeys } from '../../src/domain/writer-details.ts';
+import { writerRoleKeys, writerSectorKeys } from '../../src/domain/companies/writer-details.ts';
 import { failureFromResponse, type ReportedError } from '../../src/lib/failure';
 import { phones } from '../fixtures/phones.ts';
 import { createAuthor, longAgo, storedAuthorship } from './author-fixture.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import table from '../../src/data/reference-rates.json' with { type: 'json' };
-import { quoteCurrencies } from '../../src/domain/currencies.ts';
-import { quoteInUsd } from '../../src/domain/reference-rate.ts';
+import { quoteCurrencies } from '../../src/domain/money/currencies.ts';
+import { quoteInUsd } from '../../src/domain/money/reference-rate.ts';
 import { describeOnPostgres } from './engines.ts';
 import type { TestUser } from './test-database.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { pricedAs } from '../../src/domain/acquisition.ts';
-import { sizeClassOf } from '../../src/domain/size-class.ts';
+import { pricedAs } from '../../src/domain/images/acquisition.ts';
+import { sizeClassOf } from '../../src/domain/images/size-class.ts';
 import { viewOptions } from '../../src/features/review-list/filters/review-filters.ts';
 import { seededRandom } from '../seeded-random.ts';
 import { describeOnPostgres } from './engines.ts';

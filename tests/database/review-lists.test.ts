@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { isPricedAs } from '../../src/domain/price-group.ts';
-import { sizeClassKeys } from '../../src/domain/size-class.ts';
-import { firstSummarisedMonth, maximumQuotes } from '../../src/domain/statistics-rules.ts';
+import { sizeClassKeys } from '../../src/domain/images/size-class.ts';
+import { isPricedAs } from '../../src/domain/prices/price-group.ts';
+import { firstSummarisedMonth, maximumQuotes } from '../../src/domain/prices/statistics-rules.ts';
 import { listFilters } from '../../src/features/review-list/filters/list-filters.ts';
 import {
   countByOption,

@@ -1,6 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { type PublishedInClass, publishedInClasses } from '../../src/domain/published-in-class.ts';
+import { type PublishedInClass, publishedInClasses } from '../../src/domain/prices/published-in-class.ts';
 import { fetchCompanyFigures } from '../../src/features/prices/market.data.ts';
 import { AveragePricing } from '../../src/features/prices/provider-prices/AveragePricing.tsx';
 import { priceSummariesFromRows } from '../../src/features/prices/summaries.ts';

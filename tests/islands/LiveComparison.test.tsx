@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { publishedInClasses } from '../../src/domain/published-in-class.ts';
+import { publishedInClasses } from '../../src/domain/prices/published-in-class.ts';
 import { LiveComparison } from '../../src/features/compare/LiveComparison.tsx';
 import { marketDataFromRows } from '../../src/features/prices/summaries.ts';
 import { companyFigures, priceRow, providerFacts, statisticsRow } from '../fixtures/companies.ts';

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { PriceSpread } from '../../src/domain/price-spread.ts';
+import type { PriceSpread } from '../../src/domain/prices/price-spread.ts';
 import { PriceLane } from '../../src/features/prices/lane/PriceLane.tsx';
 import { cleanUpAndCheckConsole } from './cleanup.ts';
 

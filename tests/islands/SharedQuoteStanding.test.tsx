@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { firstSummarisedMonth } from '../../src/domain/statistics-rules.ts';
+import { firstSummarisedMonth } from '../../src/domain/prices/statistics-rules.ts';
 import { SharedQuoteStanding } from '../../src/features/write-review/SharedQuoteStanding.tsx';
 import { setSharedReviewId, takeSharedReviewId } from '../../src/lib/tab-state.ts';
 import { cleanUpAndCheckConsole } from './cleanup.ts';

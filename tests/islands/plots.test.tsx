@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { PublishedPrice } from '../../src/domain/published-price.ts';
-import { sizeClassOf } from '../../src/domain/size-class.ts';
+import { sizeClassOf } from '../../src/domain/images/size-class.ts';
+import type { PublishedPrice } from '../../src/domain/prices/published-price.ts';
 import { ComparisonPlot } from '../../src/features/compare/ComparisonPlot.tsx';
 import { MarketPlot } from '../../src/features/prices/plots/MarketPlot.tsx';
 import type { MarketProvider } from '../../src/features/prices/plots/market-point.ts';

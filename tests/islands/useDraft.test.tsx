@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { formatDateTime } from '../../src/domain/format-moment.ts';
+import { formatDateTime } from '../../src/domain/text/format-moment.ts';
 import { DraftNotice } from '../../src/features/reviews/quote-form/DraftNotice.tsx';
 import { type Draft, newDraft, withNewId } from '../../src/features/reviews/quote-form/draft.ts';
 import { emptyFormValues } from '../../src/features/reviews/quote-form/form-values.ts';

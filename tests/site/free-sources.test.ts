@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { readProviderFiles } from '../../src/content/provider-files.ts';
 import { priceListSchema } from '../../src/content/published-price-schemas.ts';
 import { readCollection } from '../../src/content/read-collection.ts';
-import { freeUseNames } from '../../src/domain/free-uses.ts';
-import { formatCertainty, formatPixelSize } from '../../src/domain/published-price.ts';
-import { sensorTypeNames } from '../../src/domain/sensor-types.ts';
+import { sensorTypeNames } from '../../src/domain/images/sensor-types.ts';
+import { freeUseNames } from '../../src/domain/prices/free-uses.ts';
+import { formatCertainty, formatPixelSize } from '../../src/domain/prices/published-price.ts';
 import { pagePaths, paths } from '../../src/paths.ts';
 import { pageAt, sampledPages } from './built.ts';
 

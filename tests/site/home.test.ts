@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listedSensorTypes, sensorTypeLabels, sensorTypeNames } from '../../src/domain/sensor-types.ts';
+import { listedSensorTypes, sensorTypeLabels, sensorTypeNames } from '../../src/domain/images/sensor-types.ts';
 import { pagePaths, paths } from '../../src/paths.ts';
 import { compressedSize, pageAt, pages, readBuiltFile } from './built.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { noImagesLabel } from '../../src/domain/provider-kinds.ts';
+import { noImagesLabel } from '../../src/domain/companies/provider-kinds.ts';
 import { paths } from '../../src/paths.ts';
 import { pageAt, sampledPages } from './built.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readProviderFiles } from '../../src/content/provider-files.ts';
-import { sellsImages } from '../../src/domain/provider-kinds.ts';
+import { sellsImages } from '../../src/domain/companies/provider-kinds.ts';
 import { type PublishedPoint, publishedPoints } from '../../src/features/prices/plots/published-points.ts';
 import { paths } from '../../src/paths.ts';
 import { providerRows } from '../../supabase/write-companies.ts';

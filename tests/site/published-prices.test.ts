@@ -2,23 +2,23 @@ import { describe, expect, it } from 'vitest';
 import { readProviderFiles } from '../../src/content/provider-files.ts';
 import { priceListSchema } from '../../src/content/published-price-schemas.ts';
 import { readCollection } from '../../src/content/read-collection.ts';
-import { acquisitionLabels } from '../../src/domain/acquisition.ts';
-import { formatArea, formatUsdPerKm2 } from '../../src/domain/format-number.ts';
-import { priceBasisLabels } from '../../src/domain/price-basis.ts';
-import { sellsImages } from '../../src/domain/provider-kinds.ts';
+import { sellsImages } from '../../src/domain/companies/provider-kinds.ts';
+import { acquisitionLabels } from '../../src/domain/images/acquisition.ts';
+import { priceBasisLabels } from '../../src/domain/prices/price-basis.ts';
 import {
   formatPublished,
   publishedClassId,
   publishedInClasses,
   publishedPriceId,
-} from '../../src/domain/published-in-class.ts';
+} from '../../src/domain/prices/published-in-class.ts';
 import {
   formatAmount,
   formatCertainty,
   formatPixelSize,
   type PublishedSource,
   publisherLabels,
-} from '../../src/domain/published-price.ts';
+} from '../../src/domain/prices/published-price.ts';
+import { formatArea, formatUsdPerKm2 } from '../../src/domain/text/format-number.ts';
 import { endpoints } from '../../src/endpoints.ts';
 import { describeBilling, describeOrderRules } from '../../src/features/published-prices/billing-notes.ts';
 import { orderCosts } from '../../src/features/published-prices/order-costs.ts';

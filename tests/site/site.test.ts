@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { listedSensorTypes } from '../../src/domain/sensor-types.ts';
+import { listedSensorTypes } from '../../src/domain/images/sensor-types.ts';
 import { endpoints, otherKey } from '../../src/endpoints.ts';
 import { hasSessionCookie } from '../../src/lib/session-cookie.ts';
 import { pagePaths, paths } from '../../src/paths.ts';

@@ -7,8 +7,8 @@ import {
   pricedAcquisitionNames,
   pricedAcquisitions,
   pricedAs,
-} from '../../src/domain/acquisition.ts';
-import { acquisitionNames } from '../../src/domain/acquisition-choices';
+} from '../../src/domain/images/acquisition.ts';
+import { acquisitionNames } from '../../src/domain/images/acquisition-choices';
 
 it.each([
   ['archive', 'archive'],

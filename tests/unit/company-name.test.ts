@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { companySpelling } from '../../src/domain/company-spelling.ts';
+import { companySpelling } from '../../src/domain/companies/company-spelling.ts';
+import { nameError } from '../../src/domain/companies/names.ts';
 import { contactEmail } from '../../src/domain/contact.ts';
-import { nameError } from '../../src/domain/names.ts';
 import { companyNameError } from '../../src/features/reviews/company-field/company-name.ts';
 import {
   acceptedCompanyNames,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { searchCompanies } from '../../src/domain/company-search.ts';
+import { searchCompanies } from '../../src/domain/companies/company-search.ts';
 
 const company = (name: string, aliases: string[] = []) => ({ key: name.toLowerCase(), name, aliases });
 const companies = [

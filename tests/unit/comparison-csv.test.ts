@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { publishedInClasses } from '../../src/domain/published-in-class';
+import { publishedInClasses } from '../../src/domain/prices/published-in-class';
 import { formatCsv } from '../../src/features/compare/table/comparison-csv';
 import { comparisonRows } from '../../src/features/compare/table/comparison-rows';
 import { marketDataFromRows } from '../../src/features/prices/summaries';

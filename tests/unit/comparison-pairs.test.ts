@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ProviderKind } from '../../src/domain/provider-kinds.ts';
+import type { ProviderKind } from '../../src/domain/companies/provider-kinds.ts';
 import {
   allPairs,
   companiesWithPairPages,

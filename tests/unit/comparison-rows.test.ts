@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { publishedInClasses } from '../../src/domain/published-in-class';
+import { publishedInClasses } from '../../src/domain/prices/published-in-class';
 import {
   type ComparisonRow,
   comparisonRows,

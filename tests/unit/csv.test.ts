@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatCsvRows } from '../../src/domain/csv';
+import { formatCsvRows } from '../../src/domain/text/csv';
 
 it('formatCsvRows follows RFC 4180, with an empty cell for null', () => {
   const rows = [

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { currencyNames, decimalsOf, formatMoney, isLessExact, quoteCurrencies } from '../../src/domain/currencies.ts';
-import { parsePrice } from '../../src/domain/parse-price.ts';
-import { ratedCurrencies } from '../../src/domain/reference-rate.ts';
+import {
+  currencyNames,
+  decimalsOf,
+  formatMoney,
+  isLessExact,
+  quoteCurrencies,
+} from '../../src/domain/money/currencies.ts';
+import { parsePrice } from '../../src/domain/money/parse-price.ts';
+import { ratedCurrencies } from '../../src/domain/money/reference-rate.ts';
 
 describe('the currencies of a quote', () => {
   it('are all that can be converted to US dollars, each once', () => {

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { isoDay, latestMonth, setClockAhead, shiftMonth, thisMonth, today } from '../../src/domain/dates.ts';
-import { firstSummarisedMonth } from '../../src/domain/statistics-rules.ts';
+import { firstSummarisedMonth } from '../../src/domain/prices/statistics-rules.ts';
 
 afterEach(() => {
   vi.useRealTimers();

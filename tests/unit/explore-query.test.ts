@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultPriceGroup, type PriceGroup } from '../../src/domain/price-group';
+import { defaultPriceGroup, type PriceGroup } from '../../src/domain/prices/price-group';
 import {
   changeExploreSearch,
   type ExploreQuery,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 // Ends in March 2026: see vitest.config.ts.
 import rates from '../../src/data/reference-rates.json';
-import type { ReferenceRates } from '../../src/domain/reference-rate.ts';
+import type { ReferenceRates } from '../../src/domain/money/reference-rate.ts';
 import { addMonths, formatRateTable, missingMonths, parseAverages } from '../../supabase/fetch-rates.ts';
 
 const root = join(import.meta.dirname, '../..');

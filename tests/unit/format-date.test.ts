@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { formatDay, formatMonth } from '../../src/domain/format-date.ts';
-import { formatDateTime, formatLongDay, formatMinutes, formatMonthOfYear } from '../../src/domain/format-moment.ts';
+import { formatDay, formatMonth } from '../../src/domain/text/format-date.ts';
+import {
+  formatDateTime,
+  formatLongDay,
+  formatMinutes,
+  formatMonthOfYear,
+} from '../../src/domain/text/format-moment.ts';
 
 describe('days', () => {
   it('a day is written with a short or a long month', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatList } from '../../src/domain/format-list.ts';
+import { formatList } from '../../src/domain/text/format-list.ts';
 
 it.each([
   [[], ''],

@@ -7,7 +7,7 @@ import {
   formatUsd,
   formatUsdPerKm2,
   roundUsd,
-} from '../../src/domain/format-number.ts';
+} from '../../src/domain/text/format-number.ts';
 
 describe('amounts in US dollars', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeLineage, formerNames, type LineageStep, searchNames } from '../../src/domain/lineage.ts';
+import { describeLineage, formerNames, type LineageStep, searchNames } from '../../src/domain/companies/lineage.ts';
 
 const lineage: LineageStep[] = [
   { from: 'Deimos Imaging', to: 'UrtheCast', change: 'bought', date: '2015' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sizeClassOf } from '../../src/domain/size-class';
+import { sizeClassOf } from '../../src/domain/images/size-class';
 import { todayRows } from '../../src/features/prices/market-prices';
 import { layOutMarketChart } from '../../src/features/prices/plots/market-chart';
 import type { QuotePoint } from '../../src/features/prices/quote-points';

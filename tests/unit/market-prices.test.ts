@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sizeClassKeys } from '../../src/domain/size-class';
+import { sizeClassKeys } from '../../src/domain/images/size-class';
 import { sizeClassRows, todayRows } from '../../src/features/prices/market-prices';
 import type { MarketPrice } from '../../src/features/prices/summaries';
 import type { Offer } from '../../src/features/sellers/offer';

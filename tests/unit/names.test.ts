@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nameError } from '../../src/domain/names.ts';
+import { nameError } from '../../src/domain/companies/names.ts';
 import { companyRows } from '../../supabase/write-companies.ts';
 import { nameCases } from '../fixtures/names.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { parseArea } from '../../src/domain/parse-area.ts';
-import { numberText, type ParsedAmount } from '../../src/domain/parse-number.ts';
-import { parsePrice, parseUsdPrice } from '../../src/domain/parse-price.ts';
-import { parseResolution } from '../../src/domain/parse-resolution.ts';
-import { unitQuestion } from '../../src/domain/unit-question.ts';
+import { parseResolution } from '../../src/domain/images/parse-resolution.ts';
+import { parsePrice, parseUsdPrice } from '../../src/domain/money/parse-price.ts';
+import { parseArea } from '../../src/domain/text/parse-area.ts';
+import { numberText, type ParsedAmount } from '../../src/domain/text/parse-number.ts';
+import { unitQuestion } from '../../src/domain/text/unit-question.ts';
 import { readLimits } from '../../src/features/review-list/filters/limits.ts';
 import { defaultView } from '../../src/features/review-list/filters/review-filters.ts';
 import { parseQuote } from '../../src/features/reviews/quote-form/quote.ts';

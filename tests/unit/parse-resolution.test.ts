@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseResolution } from '../../src/domain/parse-resolution.ts';
+import { parseResolution } from '../../src/domain/images/parse-resolution.ts';
 import { resolutions } from '../fixtures/resolutions.ts';
 
 it('a resolution is understood as the list says, or not at all', () => {

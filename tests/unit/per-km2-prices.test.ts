@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PublishedPrice } from '../../src/domain/published-price';
+import type { PublishedPrice } from '../../src/domain/prices/published-price';
 import { pricesPerKm2 } from '../../src/features/published-prices/per-km2-prices';
 import { publishedPrice } from '../fixtures/published-prices.ts';
 

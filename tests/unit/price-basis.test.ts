@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { highestPrices, priceBasisLabels, pricePerKm2 } from '../../src/domain/price-basis';
+import { highestPrices, priceBasisLabels, pricePerKm2 } from '../../src/domain/prices/price-basis';
 
 describe('the price per square kilometre', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { defaultPriceGroup, formatPriceGroup, isPricedAs } from '../../src/domain/price-group.ts';
+import { defaultPriceGroup, formatPriceGroup, isPricedAs } from '../../src/domain/prices/price-group.ts';
 
 it('a price group is named by everything that its prices have in common', () => {
   expect(formatPriceGroup(defaultPriceGroup)).toBe('Multispectral, 50 cm class, archive, per km²');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { mapSpread } from '../../src/domain/price-spread.ts';
-import { spreadOf } from '../../src/domain/quartiles.ts';
+import { mapSpread } from '../../src/domain/prices/price-spread.ts';
+import { spreadOf } from '../../src/domain/prices/quartiles.ts';
 
 const usual = (...prices: number[]) => prices.map((price) => ({ price, unusual: false }));
 const ten = usual(5, 1, 4, 2, 3, 10, 9, 8, 7, 6);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { publishedInClasses } from '../../src/domain/published-in-class';
+import { publishedInClasses } from '../../src/domain/prices/published-in-class';
 import { publishedPrice } from '../fixtures/published-prices';
 
 it('a published price is in each size class of its pixel sizes, with its amount as published', () => {

@@ -6,7 +6,7 @@ import {
   formatPixelSize,
   type PublishedPrice,
   publishedPerKm2,
-} from '../../src/domain/published-price.ts';
+} from '../../src/domain/prices/published-price.ts';
 import { accessEntry, summariseAccess } from '../../src/features/published-prices/access-summary.ts';
 import { groupByClass } from '../../src/features/published-prices/price-classes.ts';
 import { offer } from '../fixtures/offers.ts';

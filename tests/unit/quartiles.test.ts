@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { quartilesOf } from '../../src/domain/quartiles.ts';
+import { quartilesOf } from '../../src/domain/prices/quartiles.ts';
 
 describe('the quartiles of some prices', () => {
   it.each([

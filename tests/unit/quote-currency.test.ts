@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import table from '../../src/data/reference-rates.json';
-import { type ConvertibleCurrency, quoteInUsd, ratesOf, usdPerUnit } from '../../src/domain/reference-rate.ts';
+import { type ConvertibleCurrency, quoteInUsd, ratesOf, usdPerUnit } from '../../src/domain/money/reference-rate.ts';
 
 const rates = ratesOf('2025-12', table);
 const oneMonth = { currencies: table.currencies, months: { '2025-12': table.months['2025-12'] } };

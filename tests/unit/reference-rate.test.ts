@@ -11,7 +11,7 @@ import {
   ratedCurrencies,
   ratesOf,
   usdPerUnit,
-} from '../../src/domain/reference-rate.ts';
+} from '../../src/domain/money/reference-rate.ts';
 
 const newest = newestRates(rateTable);
 

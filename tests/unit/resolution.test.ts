@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { resolutionClasses, resolutionClassName, resolutionClassOf } from '../../src/domain/resolution.ts';
+import { resolutionClasses, resolutionClassName, resolutionClassOf } from '../../src/domain/images/resolution.ts';
 
 /** Metres on both sides of the limits between the classes, with the class to which they belong. */
 const classBorders = [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countSamples, sampleLabel } from '../../src/domain/sample-data.ts';
+import { countSamples, sampleLabel } from '../../src/domain/prices/sample-data.ts';
 
 it.each([
   [[], null],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sizeClassesOf } from '../../src/domain/sold-size-classes';
+import { sizeClassesOf } from '../../src/domain/images/sold-size-classes';
 import { answerOrder } from '../../src/features/sellers/answer';
 import { cheapestByArea } from '../../src/features/sellers/cheapest-by-area';
 import { fitsImages } from '../../src/features/sellers/fit';

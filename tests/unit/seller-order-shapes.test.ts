@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sizeClassesOf } from '../../src/domain/sold-size-classes';
+import { sizeClassesOf } from '../../src/domain/images/sold-size-classes';
 import { type Bill, billOrder } from '../../src/features/sellers/bill';
 import { formatBilled, formatCost } from '../../src/features/sellers/describe-cost';
 import { describeReason } from '../../src/features/sellers/describe-reason';

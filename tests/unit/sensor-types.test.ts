@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { guessSensorType } from '../../src/domain/guess-sensor-type.ts';
-import { isSensorType, sensorTypes, soldSensorTypes } from '../../src/domain/sensor-types.ts';
+import { guessSensorType } from '../../src/domain/images/guess-sensor-type.ts';
+import { isSensorType, sensorTypes, soldSensorTypes } from '../../src/domain/images/sensor-types.ts';
 
 describe('the sensor types that a provider sells', () => {
   it.each([

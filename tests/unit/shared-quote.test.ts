@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstSummarisedMonth } from '../../src/domain/statistics-rules.ts';
+import { firstSummarisedMonth } from '../../src/domain/prices/statistics-rules.ts';
 import type { Review } from '../../src/features/reviews/review.ts';
 import { nextLink, standingOf } from '../../src/features/write-review/shared-quote.ts';
 import { ownReview } from '../fixtures/reviews.ts';

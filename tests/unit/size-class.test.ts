@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { resolutionClassOf } from '../../src/domain/resolution.ts';
+import { resolutionClassOf } from '../../src/domain/images/resolution.ts';
 import {
   isSizeClass,
   resolutionClassOfSize,
@@ -7,7 +7,7 @@ import {
   sizeClassKeys,
   sizeClassName,
   sizeClassOf,
-} from '../../src/domain/size-class.ts';
+} from '../../src/domain/images/size-class.ts';
 import { sizeClassCases } from '../fixtures/size-classes.ts';
 
 describe('the size class of a pixel', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { unitQuestion } from '../../src/domain/unit-question.ts';
+import { unitQuestion } from '../../src/domain/text/unit-question.ts';
 
 it.each([
   ['50', '50 cm or 50 m? Write the unit.'],

@@ -1,5 +1,5 @@
 import { isoDay, shiftMonth } from '../../../src/domain/dates.ts';
-import { formatRateMonth } from '../../../src/domain/reference-rate.ts';
+import { formatRateMonth } from '../../../src/domain/money/reference-rate.ts';
 import { endpoints } from '../../../src/endpoints.ts';
 import { mostRebuildsPerMonth, rebuildsPerMonth } from '../../functions/rebuild.ts';
 import { type Check, onlyOnTheWeb } from '../check.ts';

@@ -1,6 +1,6 @@
 // What may stand in one place only: readers, links and statistics could not tell two of them apart.
 
-import { nameSpelling } from '../../domain/company-spelling.ts';
+import { nameSpelling } from '../../domain/companies/company-spelling.ts';
 import { paths } from '../../paths.ts';
 import type { Content } from '../collections.ts';
 import type { ContentFile } from '../read-collection.ts';

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { listedSensorTypes } from '../../domain/sensor-types.ts';
+import { listedSensorTypes } from '../../domain/images/sensor-types.ts';
 import { pagePaths, paths } from '../../paths.ts';
 import { collections } from '../collections.ts';
 import { sentence } from './problem.ts';

@@ -1,7 +1,7 @@
 // Whose images a price is for, and who sells them: links between files that a misspelt key would break without a trace.
 
 import { closest } from 'fastest-levenshtein';
-import { nameSpelling } from '../../domain/company-spelling.ts';
+import { nameSpelling } from '../../domain/companies/company-spelling.ts';
 import type { Content } from '../collections.ts';
 import { quoted, sentence } from './problem.ts';
 

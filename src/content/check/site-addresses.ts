@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import GithubSlugger from 'github-slugger';
 import type { MdastNode } from 'satteri';
-import { publishedPriceKey } from '../../domain/published-price.ts';
+import { publishedPriceKey } from '../../domain/prices/published-price.ts';
 import { pagePaths, paths } from '../../paths.ts';
 import type { Content } from '../collections.ts';
 import { partsOf, partsOfText } from '../parse-text.ts';

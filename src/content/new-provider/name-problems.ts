@@ -1,4 +1,4 @@
-import { companySpelling } from '../../domain/company-spelling.ts';
+import { companySpelling } from '../../domain/companies/company-spelling.ts';
 import { reservedKeyReason } from '../check/file-names.ts';
 import { quoted } from '../check/problem.ts';
 import { fixedPages } from '../check/site-addresses.ts';

@@ -1,6 +1,11 @@
 import * as v from 'valibot';
+import {
+  type WriterRole,
+  type WriterSector,
+  writerRoleKeys,
+  writerSectorKeys,
+} from '~/domain/companies/writer-details';
 import { now } from '~/domain/dates';
-import { type WriterRole, type WriterSector, writerRoleKeys, writerSectorKeys } from '~/domain/writer-details';
 import { authedQuery } from '~/lib/authed-query';
 import { Failure, toFailure } from '~/lib/failure';
 import { withTimeout } from '~/lib/timeout';

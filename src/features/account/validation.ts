@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { nameError } from '~/domain/names';
+import { nameError } from '~/domain/companies/names';
 import { requiredMessage, singleLine } from '~/domain/text-input-schemas';
 
 /** An error in one field of a form. */

@@ -1,4 +1,4 @@
-import { formatAmount, formatDerivedPerKm2, publishedPerKm2 } from '~/domain/published-price';
+import { formatAmount, formatDerivedPerKm2, publishedPerKm2 } from '~/domain/prices/published-price';
 import type { Offer } from '~/features/sellers/offer';
 import { pagePaths } from '~/paths';
 

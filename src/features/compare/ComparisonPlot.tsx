@@ -1,6 +1,6 @@
-import { formatCount } from '~/domain/format-number';
-import { type Counted, countSamples, sampleLabel } from '~/domain/sample-data';
-import { type SensorType, sensorTypeLabels, sensorTypeNames, sensorTypes } from '~/domain/sensor-types';
+import { type SensorType, sensorTypeLabels, sensorTypeNames, sensorTypes } from '~/domain/images/sensor-types';
+import { type Counted, countSamples, sampleLabel } from '~/domain/prices/sample-data';
+import { formatCount } from '~/domain/text/format-number';
 import type { PublishedPoint } from '~/features/prices/plots/published-points';
 import { QuotePlot } from '~/features/prices/plots/QuotePlot';
 import type { QuoteSeries } from '~/features/prices/plots/quote-marks';

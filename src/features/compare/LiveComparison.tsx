@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense, useCallback, useState } from 'react';
 import { today } from '~/domain/dates';
-import { formatDay } from '~/domain/format-date';
-import { type Counted, sampleLabel } from '~/domain/sample-data';
+import { type Counted, sampleLabel } from '~/domain/prices/sample-data';
+import { formatDay } from '~/domain/text/format-date';
 import { fetchCompanyFigures } from '~/features/prices/market.data';
 import type { PublishedPoint } from '~/features/prices/plots/published-points';
 import type { MarketData } from '~/features/prices/summaries';

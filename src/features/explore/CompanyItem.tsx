@@ -1,6 +1,6 @@
-import { formatCount } from '~/domain/format-number';
-import { keepUnits } from '~/domain/keep-units';
-import { noImagesLabel } from '~/domain/provider-kinds';
+import { noImagesLabel } from '~/domain/companies/provider-kinds';
+import { formatCount } from '~/domain/text/format-number';
+import { keepUnits } from '~/domain/text/keep-units';
 import type { ListedCompany, MarketSummary, ShownPrice } from '~/features/prices/company-list';
 import { PriceLane } from '~/features/prices/lane/PriceLane';
 import type { PriceAxis } from '~/features/prices/lane/price-axis';

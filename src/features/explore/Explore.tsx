@@ -1,5 +1,5 @@
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
-import { formatDay } from '~/domain/format-date';
+import { formatDay } from '~/domain/text/format-date';
 import { type ListedCompany, mergeCompanies } from '~/features/prices/company-list';
 import { fetchListedCompanies } from '~/features/prices/company-list.data';
 import { retryAfterSeconds } from '~/lib/failure';

@@ -1,8 +1,8 @@
 import { memo, type Ref } from 'react';
-import { formatCount } from '~/domain/format-number';
-import { keepUnits } from '~/domain/keep-units';
-import { formatPriceGroup, type PriceGroup } from '~/domain/price-group';
-import { sufficientQuotes } from '~/domain/statistics-rules';
+import { formatPriceGroup, type PriceGroup } from '~/domain/prices/price-group';
+import { sufficientQuotes } from '~/domain/prices/statistics-rules';
+import { formatCount } from '~/domain/text/format-number';
+import { keepUnits } from '~/domain/text/keep-units';
 import { type ListedCompany, type ShownPrice, shownPrice } from '~/features/prices/company-list';
 import { AxisLabels } from '~/features/prices/lane/AxisLabels';
 import { axisOfPrices } from '~/features/prices/lane/fit-axis';

@@ -1,8 +1,8 @@
-import { pricedAcquisitionNames, pricedAcquisitions } from '~/domain/acquisition';
-import { priceBases, priceBasisLabels } from '~/domain/price-basis';
-import type { PriceGroup } from '~/domain/price-group';
-import { sensorTypeNames, sensorTypes } from '~/domain/sensor-types';
-import { sizeClasses } from '~/domain/size-class';
+import { pricedAcquisitionNames, pricedAcquisitions } from '~/domain/images/acquisition';
+import { sensorTypeNames, sensorTypes } from '~/domain/images/sensor-types';
+import { sizeClasses } from '~/domain/images/size-class';
+import { priceBases, priceBasisLabels } from '~/domain/prices/price-basis';
+import type { PriceGroup } from '~/domain/prices/price-group';
 import { type ListedCompany, typicalPrice } from '~/features/prices/company-list';
 import { Select } from '~/ui/form/Select';
 import styles from './Explore.module.css';

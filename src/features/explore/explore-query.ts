@@ -1,9 +1,9 @@
-import { isPricedAcquisition } from '~/domain/acquisition';
-import { byName } from '~/domain/by-name';
-import { priceBases } from '~/domain/price-basis';
-import { defaultPriceGroup, type PriceGroup } from '~/domain/price-group';
-import { isSensorType } from '~/domain/sensor-types';
-import { isSizeClass } from '~/domain/size-class';
+import { byName } from '~/domain/companies/by-name';
+import { isPricedAcquisition } from '~/domain/images/acquisition';
+import { isSensorType } from '~/domain/images/sensor-types';
+import { isSizeClass } from '~/domain/images/size-class';
+import { priceBases } from '~/domain/prices/price-basis';
+import { defaultPriceGroup, type PriceGroup } from '~/domain/prices/price-group';
 import { type ListedCompany, typicalPrice } from '~/features/prices/company-list';
 
 /** How a list of companies is searched, filtered and sorted. The address contains the whole query. */

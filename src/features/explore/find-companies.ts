@@ -1,8 +1,8 @@
-import { byName } from '~/domain/by-name';
-import { type CompanyMatch, searchCompanies } from '~/domain/company-search';
-import { guessSensorType } from '~/domain/guess-sensor-type';
-import { thermalKey } from '~/domain/provider-kinds';
-import { listedSensorTypes } from '~/domain/sensor-types';
+import { byName } from '~/domain/companies/by-name';
+import { type CompanyMatch, searchCompanies } from '~/domain/companies/company-search';
+import { thermalKey } from '~/domain/companies/provider-kinds';
+import { guessSensorType } from '~/domain/images/guess-sensor-type';
+import { listedSensorTypes } from '~/domain/images/sensor-types';
 import type { ListedCompany } from '~/features/prices/company-list';
 import type { ListPrice } from '~/features/sellers/list-price';
 import type { ImageSeller } from '~/features/sellers/sellers-by-name';

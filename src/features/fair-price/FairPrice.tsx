@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useDeferredValue, useRef } from 'react';
-import { numberText } from '~/domain/parse-number';
-import type { SensorType } from '~/domain/sensor-types';
-import type { SizeClass } from '~/domain/size-class';
+import type { SensorType } from '~/domain/images/sensor-types';
+import type { SizeClass } from '~/domain/images/size-class';
+import { numberText } from '~/domain/text/parse-number';
 import type { ImageChoiceGroup } from '~/features/prices/question/image-choices';
 import type { PublishedMarket } from '~/features/sellers/answer';
 import type { AnswerQuotes } from '~/features/sellers/order/market-quote';

@@ -1,8 +1,8 @@
-import { guessSensorType } from '~/domain/guess-sensor-type';
-import { parseResolution } from '~/domain/parse-resolution';
-import { radarModeOfSize, sizeClassOfMode } from '~/domain/radar-mode-of-size';
-import { isSensorType, sensorTypes } from '~/domain/sensor-types';
-import { isSizeClass, sizeClassOf } from '~/domain/size-class';
+import { guessSensorType } from '~/domain/images/guess-sensor-type';
+import { parseResolution } from '~/domain/images/parse-resolution';
+import { radarModeOfSize, sizeClassOfMode } from '~/domain/images/radar-mode-of-size';
+import { isSensorType, sensorTypes } from '~/domain/images/sensor-types';
+import { isSizeClass, sizeClassOf } from '~/domain/images/size-class';
 import {
   type AskedImages,
   formatOrderSearch,

@@ -1,8 +1,8 @@
 import { getEntry } from 'astro:content';
-import { radarModeNames } from '~/domain/radar-mode';
-import { radarModesOfClass } from '~/domain/radar-mode-of-size';
-import { type SensorType, sensorTypeNames, sensorTypes } from '~/domain/sensor-types';
-import { type SizeClass, sizeClasses } from '~/domain/size-class';
+import { radarModeNames } from '~/domain/images/radar-mode';
+import { radarModesOfClass } from '~/domain/images/radar-mode-of-size';
+import { type SensorType, sensorTypeNames, sensorTypes } from '~/domain/images/sensor-types';
+import { type SizeClass, sizeClasses } from '~/domain/images/size-class';
 import type { ImageChoiceGroup } from '~/features/prices/question/image-choices';
 import type { PublishedMarket } from '~/features/sellers/answer';
 import { getPublishedMarket } from '~/features/sellers/get-offers';

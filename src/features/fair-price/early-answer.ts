@@ -1,8 +1,9 @@
 // Words the answer to the order in the address while React is still loading: see AskedOrder.astro. It is bundled in one file, like
 // a worker. React then writes the same words, because both use the same modules.
-import { keepUnits } from '~/domain/keep-units';
-import { isSensorType } from '~/domain/sensor-types';
-import { isSizeClass } from '~/domain/size-class';
+
+import { isSensorType } from '~/domain/images/sensor-types';
+import { isSizeClass } from '~/domain/images/size-class';
+import { keepUnits } from '~/domain/text/keep-units';
 import { readSearch } from '~/features/sellers/order/order';
 import { answerFor } from '~/features/sellers/order/order-answer';
 import { readOwnPrice } from '~/features/sellers/order/read-own-price';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { formatDay } from '~/domain/format-date';
-import { formatCount } from '~/domain/format-number';
+import { formatDay } from '~/domain/text/format-date';
+import { formatCount } from '~/domain/text/format-number';
 import { ReviewCard } from '~/features/reviews/ReviewCard';
 import { ReplyText } from '~/features/reviews/replies/ReplyText';
 import { useReply } from '~/features/reviews/replies/useReply';

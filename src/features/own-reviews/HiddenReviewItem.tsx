@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { formatDay } from '~/domain/format-date';
-import { formatUsd } from '~/domain/format-number';
+import { formatDay } from '~/domain/text/format-date';
+import { formatUsd } from '~/domain/text/format-number';
 import { ReviewCard } from '~/features/reviews/ReviewCard';
 import { paths } from '~/paths';
 import { FailureNotice } from '~/ui/form/FailureNotice';

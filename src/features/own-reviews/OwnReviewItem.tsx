@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { formatMoney } from '~/domain/currencies';
-import { formatNumber, formatUsd } from '~/domain/format-number';
+import { formatMoney } from '~/domain/money/currencies';
+import { formatNumber, formatUsd } from '~/domain/text/format-number';
 import { asOthersSee } from '~/features/reviews/as-others-see';
 import type { OwnReview, QuotedPrice } from '~/features/reviews/own-review';
 import { ReviewCard } from '~/features/reviews/ReviewCard';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { formatUsd } from '~/domain/format-number';
+import { formatUsd } from '~/domain/text/format-number';
 import type { Review } from '~/features/reviews/review';
 import { secondsToUndo } from './useUndoableDelete';
 

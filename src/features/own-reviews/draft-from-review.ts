@@ -1,5 +1,5 @@
 import { camelCase } from '~/domain/camel-case';
-import { numberText } from '~/domain/parse-number';
+import { numberText } from '~/domain/text/parse-number';
 import { type OwnReview, paidCompany, priceAsQuoted } from '~/features/reviews/own-review';
 import type { Draft } from '~/features/reviews/quote-form/draft';
 import type { QuoteFormValues } from '~/features/reviews/quote-form/quote';

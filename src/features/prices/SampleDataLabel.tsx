@@ -1,4 +1,4 @@
-import { type Counted, sampleLabel } from '~/domain/sample-data';
+import { type Counted, sampleLabel } from '~/domain/prices/sample-data';
 
 /** Labels figures that rest on sample data; renders nothing if none do. */
 export function SampleDataLabel({ of }: { of: Counted[] }) {

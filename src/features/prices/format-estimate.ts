@@ -1,4 +1,4 @@
-import { formatNumber, formatUsd } from '~/domain/format-number';
+import { formatNumber, formatUsd } from '~/domain/text/format-number';
 
 const billion = 1e9;
 

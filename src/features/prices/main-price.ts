@@ -1,6 +1,6 @@
-import type { PricedAcquisition } from '~/domain/acquisition';
-import { defaultPriceGroup } from '~/domain/price-group';
-import { sufficientQuotes } from '~/domain/statistics-rules';
+import type { PricedAcquisition } from '~/domain/images/acquisition';
+import { defaultPriceGroup } from '~/domain/prices/price-group';
+import { sufficientQuotes } from '~/domain/prices/statistics-rules';
 import { comparableBases, type GroupedPrice, isInGroup } from './price-groups';
 
 /**

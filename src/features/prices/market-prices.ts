@@ -1,10 +1,10 @@
-import { type AnswerAcquisition, answerAcquisitions } from '~/domain/acquisition';
-import { formatCount } from '~/domain/format-number';
-import { radarModesOfClass } from '~/domain/radar-mode-of-size';
-import type { Counted } from '~/domain/sample-data';
-import type { SensorType } from '~/domain/sensor-types';
-import { type SizeClass, sizeClasses } from '~/domain/size-class';
-import { minimumQuotes, sufficientQuotes } from '~/domain/statistics-rules';
+import { type AnswerAcquisition, answerAcquisitions } from '~/domain/images/acquisition';
+import { radarModesOfClass } from '~/domain/images/radar-mode-of-size';
+import type { SensorType } from '~/domain/images/sensor-types';
+import { type SizeClass, sizeClasses } from '~/domain/images/size-class';
+import type { Counted } from '~/domain/prices/sample-data';
+import { minimumQuotes, sufficientQuotes } from '~/domain/prices/statistics-rules';
+import { formatCount } from '~/domain/text/format-number';
 import type { PublishedMarket } from '~/features/sellers/answer';
 import { isFreeFor } from '~/features/sellers/fit';
 import type { OrderedImages } from '~/features/sellers/image-order';

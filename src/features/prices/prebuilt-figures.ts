@@ -1,10 +1,10 @@
 import { getCollection, getEntry } from 'astro:content';
-import { roundUsd } from '~/domain/format-number';
-import { defaultPriceGroup } from '~/domain/price-group';
-import { mapSpread } from '~/domain/price-spread';
-import { type Counted, countSamples } from '~/domain/sample-data';
-import type { SensorType } from '~/domain/sensor-types';
-import { sufficientQuotes } from '~/domain/statistics-rules';
+import type { SensorType } from '~/domain/images/sensor-types';
+import { defaultPriceGroup } from '~/domain/prices/price-group';
+import { mapSpread } from '~/domain/prices/price-spread';
+import { type Counted, countSamples } from '~/domain/prices/sample-data';
+import { sufficientQuotes } from '~/domain/prices/statistics-rules';
+import { roundUsd } from '~/domain/text/format-number';
 import { getOffers } from '~/features/sellers/get-offers';
 import { getToday } from '~/features/sellers/get-today';
 import { lowestOfCompany } from '~/features/sellers/list-price';

@@ -1,5 +1,5 @@
-import { priceBases } from '~/domain/price-basis';
-import type { PriceGroup } from '~/domain/price-group';
+import { priceBases } from '~/domain/prices/price-basis';
+import type { PriceGroup } from '~/domain/prices/price-group';
 import type { PriceSummary } from './summaries';
 
 /** The columns that identify the group of a price summary, and the number of its quotes. */

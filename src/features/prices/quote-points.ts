@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { acquisitions } from '~/domain/acquisition';
+import { acquisitions } from '~/domain/images/acquisition';
+import { sensorTypes } from '~/domain/images/sensor-types';
+import { sizeClassKeys } from '~/domain/images/size-class';
 import { numeric } from '~/domain/numeric-column';
-import { sensorTypes } from '~/domain/sensor-types';
-import { sizeClassKeys } from '~/domain/size-class';
 
 const positive = v.pipe(
   numeric,

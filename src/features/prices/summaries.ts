@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { type PricedAcquisition, pricedAcquisitions } from '~/domain/acquisition';
 import { camelCaseKeys } from '~/domain/camel-case';
+import { type PricedAcquisition, pricedAcquisitions } from '~/domain/images/acquisition';
+import { sensorTypes } from '~/domain/images/sensor-types';
+import { sizeClassKeys } from '~/domain/images/size-class';
 import { numeric } from '~/domain/numeric-column';
-import { priceBases } from '~/domain/price-basis';
-import type { PriceSpread } from '~/domain/price-spread';
-import { sensorTypes } from '~/domain/sensor-types';
-import { sizeClassKeys } from '~/domain/size-class';
+import { priceBases } from '~/domain/prices/price-basis';
+import type { PriceSpread } from '~/domain/prices/price-spread';
 
 /** The columns of `app.company_summaries` that the site reads: the statistics of all reviews of one company. */
 export const companySummaryRow = v.object({

@@ -1,8 +1,14 @@
-import { formatLength } from '~/domain/format-number';
-import { noImagesLabel, type ProviderKind, sellsImages, thermalKey, thermalLabel } from '~/domain/provider-kinds';
-import { publishedInClasses } from '~/domain/published-in-class';
-import type { PublishedPrice } from '~/domain/published-price';
-import type { SellerKind } from '~/domain/seller-kinds';
+import {
+  noImagesLabel,
+  type ProviderKind,
+  sellsImages,
+  thermalKey,
+  thermalLabel,
+} from '~/domain/companies/provider-kinds';
+import type { SellerKind } from '~/domain/companies/seller-kinds';
+import { publishedInClasses } from '~/domain/prices/published-in-class';
+import type { PublishedPrice } from '~/domain/prices/published-price';
+import { formatLength } from '~/domain/text/format-number';
 
 const kindLabels = {
   satellite: null,

@@ -1,8 +1,8 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
-import { byName } from '~/domain/by-name';
-import { withFormerNames } from '~/domain/lineage';
-import { sellsImages, thermalKey } from '~/domain/provider-kinds';
-import { soldSensorTypes } from '~/domain/sensor-types';
+import { byName } from '~/domain/companies/by-name';
+import { withFormerNames } from '~/domain/companies/lineage';
+import { sellsImages, thermalKey } from '~/domain/companies/provider-kinds';
+import { soldSensorTypes } from '~/domain/images/sensor-types';
 import { paths } from '~/paths';
 
 /**

@@ -1,4 +1,4 @@
-import { formerNames, type LineageStep } from '~/domain/lineage';
+import { formerNames, type LineageStep } from '~/domain/companies/lineage';
 import { paths } from '~/paths';
 
 interface DescribedProvider {

@@ -1,7 +1,7 @@
-import { acquisitionLabels } from '~/domain/acquisition';
-import { formatArea } from '~/domain/format-number';
-import { formatPublished } from '~/domain/published-in-class';
-import { formatCertainty, formatPixelSize, type PublishedSource, type Span } from '~/domain/published-price';
+import { acquisitionLabels } from '~/domain/images/acquisition';
+import { formatPublished } from '~/domain/prices/published-in-class';
+import { formatCertainty, formatPixelSize, type PublishedSource, type Span } from '~/domain/prices/published-price';
+import { formatArea } from '~/domain/text/format-number';
 import type { Offer } from '~/features/sellers/offer';
 import { describeBilling } from './billing-notes';
 

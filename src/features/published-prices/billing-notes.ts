@@ -1,6 +1,6 @@
-import { formatArea, formatNumber } from '~/domain/format-number';
-import { formatAmount, type Span } from '~/domain/published-price';
-import { radarModeNames } from '~/domain/radar-mode';
+import { radarModeNames } from '~/domain/images/radar-mode';
+import { formatAmount, type Span } from '~/domain/prices/published-price';
+import { formatArea, formatNumber } from '~/domain/text/format-number';
 import type { Offer, OrderRules } from '~/features/sellers/offer';
 
 /** What a price depends on beside its smallest order, and its terms, as text: "At most 50 km² in one order." */

@@ -1,4 +1,4 @@
-import { type FreeUse, freeUseNames, freeUses } from '~/domain/free-uses';
+import { type FreeUse, freeUseNames, freeUses } from '~/domain/prices/free-uses';
 
 /** A part of the page of free sources. */
 interface FreePart<Entry> {

@@ -1,6 +1,6 @@
-import { acquisitionLabels } from '~/domain/acquisition';
-import { radarModeNames } from '~/domain/radar-mode';
-import { sizeClassesOf } from '~/domain/sold-size-classes';
+import { acquisitionLabels } from '~/domain/images/acquisition';
+import { radarModeNames } from '~/domain/images/radar-mode';
+import { sizeClassesOf } from '~/domain/images/sold-size-classes';
 import { type Bill, billOrder } from '~/features/sellers/bill';
 import type { OrderedImages, Today } from '~/features/sellers/image-order';
 import type { Offer } from '~/features/sellers/offer';

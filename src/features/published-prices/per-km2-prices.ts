@@ -1,5 +1,5 @@
-import { acquisitions } from '~/domain/acquisition';
-import { isComparable, type PublishedPrice, publishedPerKm2 } from '~/domain/published-price';
+import { acquisitions } from '~/domain/images/acquisition';
+import { isComparable, type PublishedPrice, publishedPerKm2 } from '~/domain/prices/published-price';
 
 /** A published price with the name of its seller. */
 interface NamedPrice extends PublishedPrice {

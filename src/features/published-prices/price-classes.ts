@@ -1,8 +1,8 @@
-import { publishedClassId } from '~/domain/published-in-class';
-import type { PublishedPrice } from '~/domain/published-price';
-import { type SensorType, sensorTypes } from '~/domain/sensor-types';
-import { type SizeClass, sizeClassKeys, sizeClassName } from '~/domain/size-class';
-import { sizeClassesOf } from '~/domain/sold-size-classes';
+import { type SensorType, sensorTypes } from '~/domain/images/sensor-types';
+import { type SizeClass, sizeClassKeys, sizeClassName } from '~/domain/images/size-class';
+import { sizeClassesOf } from '~/domain/images/sold-size-classes';
+import { publishedClassId } from '~/domain/prices/published-in-class';
+import type { PublishedPrice } from '~/domain/prices/published-price';
 
 /** Published prices of one sensor type, by the names of the size classes, finest first. */
 export interface SensorPrices<Price> {

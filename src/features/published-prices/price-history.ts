@@ -1,4 +1,4 @@
-import type { MonthRates } from '~/domain/reference-rate';
+import type { MonthRates } from '~/domain/money/reference-rate';
 import { fitsImages } from '~/features/sellers/fit';
 import type { OrderedImages } from '~/features/sellers/image-order';
 import type { Offer } from '~/features/sellers/offer';

@@ -1,9 +1,9 @@
-import { type PricedAcquisition, pricedAs } from '~/domain/acquisition';
-import { formatUsdPerKm2 } from '~/domain/format-number';
-import { formatPixelSize, type Span } from '~/domain/published-price';
-import type { MonthRates } from '~/domain/reference-rate';
-import type { SellerKind } from '~/domain/seller-kinds';
-import type { SensorType } from '~/domain/sensor-types';
+import type { SellerKind } from '~/domain/companies/seller-kinds';
+import { type PricedAcquisition, pricedAs } from '~/domain/images/acquisition';
+import type { SensorType } from '~/domain/images/sensor-types';
+import type { MonthRates } from '~/domain/money/reference-rate';
+import { formatPixelSize, type Span } from '~/domain/prices/published-price';
+import { formatUsdPerKm2 } from '~/domain/text/format-number';
 import { describeSourceDate } from '~/features/sellers/describe-source';
 import type { Offer } from '~/features/sellers/offer';
 import { usdPerKm2 } from '~/features/sellers/usd-per-km2';

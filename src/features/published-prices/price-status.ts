@@ -1,4 +1,4 @@
-import { type ProviderKind, sellsImages } from '~/domain/provider-kinds';
+import { type ProviderKind, sellsImages } from '~/domain/companies/provider-kinds';
 
 /** The facts about prices in a provider's file. */
 interface PricedProvider {

@@ -1,5 +1,5 @@
-import { formatCsvRows } from '~/domain/csv';
-import { formatCertainty, type Span } from '~/domain/published-price';
+import { formatCertainty, type Span } from '~/domain/prices/published-price';
+import { formatCsvRows } from '~/domain/text/csv';
 import type { Today } from '~/features/sellers/image-order';
 import type { Offer } from '~/features/sellers/offer';
 import { isHistory } from '~/features/sellers/source-age';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { contactEmail } from '~/domain/contact';
-import { formatDay } from '~/domain/format-date';
+import { formatDay } from '~/domain/text/format-date';
 import { paths, reviewsAnchor } from '~/paths';
 import { LoadFailed } from '~/ui/loading/LoadFailed';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';

@@ -1,5 +1,5 @@
 import { contactEmail } from '~/domain/contact';
-import { formatDay, formatMonth } from '~/domain/format-date';
+import { formatDay, formatMonth } from '~/domain/text/format-date';
 import { paths } from '~/paths';
 import { useRemote } from '~/ui/loading/useRemote';
 import styles from './Claim.module.css';

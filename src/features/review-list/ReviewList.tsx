@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useMemo, useState } from 'react';
-import { formatDay } from '~/domain/format-date';
+import { formatDay } from '~/domain/text/format-date';
 import type { MarketRange } from '~/features/prices/summaries';
 import { type Review, withoutCompany } from '~/features/reviews/review';
 import { retryAfterSeconds } from '~/lib/failure';

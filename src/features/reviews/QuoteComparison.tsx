@@ -1,4 +1,4 @@
-import { formatUsdPerKm2 } from '~/domain/format-number';
+import { formatUsdPerKm2 } from '~/domain/text/format-number';
 import type { MarketRange } from '~/features/prices/summaries';
 import { ComparisonLane } from './ComparisonLane';
 import { compareWithMarket, describeComparison } from './market-comparison';

@@ -1,4 +1,4 @@
-import { namesOfTerms } from '~/domain/special-terms';
+import { namesOfTerms } from '~/domain/prices/special-terms';
 import styles from './ReviewCard.module.css';
 import type { Review } from './review';
 

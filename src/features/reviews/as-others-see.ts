@@ -1,5 +1,5 @@
-import { shownArea } from '~/domain/shown-area';
-import { shownTermsOf } from '~/domain/special-terms';
+import { shownTermsOf } from '~/domain/prices/special-terms';
+import { shownArea } from '~/domain/text/shown-area';
 import type { OwnReview } from './own-review';
 import type { Review } from './review';
 

@@ -1,5 +1,5 @@
-import { formatNumber, formatUsdPerKm2 } from '~/domain/format-number';
-import { isPricedAs } from '~/domain/price-group';
+import { isPricedAs } from '~/domain/prices/price-group';
+import { formatNumber, formatUsdPerKm2 } from '~/domain/text/format-number';
 import type { MarketRange } from '~/features/prices/summaries';
 import type { Review } from './review';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { quoteCurrencies } from '~/domain/currencies';
+import { quoteCurrencies } from '~/domain/money/currencies';
 import { numeric } from '~/domain/numeric-column';
-import { specialTerms } from '~/domain/special-terms';
+import { specialTerms } from '~/domain/prices/special-terms';
 import { reviewFromRow, reviewRow } from './review';
 
 /** A price as it was quoted, in its currency. `tax_percent` is the tax in it; null for a price without tax. */

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { acquisitions } from '~/domain/acquisition';
 import { type CamelCased, camelCaseKeys } from '~/domain/camel-case';
-import { licences } from '~/domain/licence';
+import { acquisitions } from '~/domain/images/acquisition';
+import { sensorTypes } from '~/domain/images/sensor-types';
+import { sizeClassKeys } from '~/domain/images/size-class';
 import { numeric } from '~/domain/numeric-column';
-import { priceBases } from '~/domain/price-basis';
-import { sensorTypes } from '~/domain/sensor-types';
-import { sizeClassKeys } from '~/domain/size-class';
+import { licences } from '~/domain/prices/licence';
+import { priceBases } from '~/domain/prices/price-basis';
 
 const nullableNumeric = v.nullable(numeric);
 

@@ -1,5 +1,5 @@
-import type { Currency, Span } from '~/domain/published-price';
-import { convertToUsd, type MonthRates, usdPerUnit } from '~/domain/reference-rate';
+import { convertToUsd, type MonthRates, usdPerUnit } from '~/domain/money/reference-rate';
+import type { Currency, Span } from '~/domain/prices/published-price';
 import { fitsImages } from './fit';
 import type { ImageOrder, Today } from './image-order';
 import type { Offer } from './offer';

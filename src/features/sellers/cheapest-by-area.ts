@@ -1,4 +1,4 @@
-import { usdPerUnit } from '~/domain/reference-rate';
+import { usdPerUnit } from '~/domain/money/reference-rate';
 import { billOrder } from './bill';
 import { fitsImages } from './fit';
 import type { ImageOrder, OrderedImages, Today } from './image-order';

@@ -1,5 +1,5 @@
-import { formatArea, formatCount, formatNumber, formatUsd, roundUsd } from '~/domain/format-number';
-import { formatAmount, type Span } from '~/domain/published-price';
+import { formatAmount, type Span } from '~/domain/prices/published-price';
+import { formatArea, formatCount, formatNumber, formatUsd, roundUsd } from '~/domain/text/format-number';
 import { type Bill, hasReason } from './bill';
 import type { Reason } from './reason';
 

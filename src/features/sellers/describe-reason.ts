@@ -1,7 +1,7 @@
-import { formatMonth } from '~/domain/format-date';
-import { formatArea, formatCount, formatNumber } from '~/domain/format-number';
-import { type Currency, formatAmount, formatPixelSize, type Span } from '~/domain/published-price';
-import { radarModeNames } from '~/domain/radar-mode';
+import { radarModeNames } from '~/domain/images/radar-mode';
+import { type Currency, formatAmount, formatPixelSize, type Span } from '~/domain/prices/published-price';
+import { formatMonth } from '~/domain/text/format-date';
+import { formatArea, formatCount, formatNumber } from '~/domain/text/format-number';
 import type { Reason } from './reason';
 
 const amount = (value: number, currency: Currency) => formatAmount({ low: value, high: value }, currency);

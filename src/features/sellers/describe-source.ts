@@ -1,4 +1,4 @@
-import { formatPublishedDate } from '~/domain/published-price';
+import { formatPublishedDate } from '~/domain/prices/published-price';
 import type { Offer } from './offer';
 
 /** When a price was published and read, in few words: "Aug 2025, copied in 2026", "copied on 6 Oct 2026", "read in Nov 2026". */

@@ -1,5 +1,5 @@
-import type { Acquisition } from '~/domain/acquisition';
-import { sizeClassesOf } from '~/domain/sold-size-classes';
+import type { Acquisition } from '~/domain/images/acquisition';
+import { sizeClassesOf } from '~/domain/images/sold-size-classes';
 import type { OrderedImages } from './image-order';
 import type { FreeSource, Offer } from './offer';
 

@@ -1,6 +1,6 @@
 import rateTable from '~/data/reference-rates.json';
 import { today } from '~/domain/dates';
-import { newestRates } from '~/domain/reference-rate';
+import { newestRates } from '~/domain/money/reference-rate';
 import type { Today } from './image-order';
 
 const rates = newestRates(rateTable);

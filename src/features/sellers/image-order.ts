@@ -1,8 +1,8 @@
-import type { Acquisition } from '~/domain/acquisition';
-import type { RadarMode } from '~/domain/radar-mode';
-import type { MonthRates } from '~/domain/reference-rate';
-import type { SensorType } from '~/domain/sensor-types';
-import type { SizeClass } from '~/domain/size-class';
+import type { Acquisition } from '~/domain/images/acquisition';
+import type { RadarMode } from '~/domain/images/radar-mode';
+import type { SensorType } from '~/domain/images/sensor-types';
+import type { SizeClass } from '~/domain/images/size-class';
+import type { MonthRates } from '~/domain/money/reference-rate';
 import type { OrderShape } from './order-shape';
 
 /** The images that a buyer asks for: by size class, or by mode for radar, because radar is priced by mode. */

@@ -1,7 +1,7 @@
-import { formatList } from '~/domain/format-list';
-import { formatArea, formatUsd, roundUsd } from '~/domain/format-number';
-import { priceBasisLabels } from '~/domain/price-basis';
-import { toUsd } from '~/domain/reference-rate';
+import { toUsd } from '~/domain/money/reference-rate';
+import { priceBasisLabels } from '~/domain/prices/price-basis';
+import { formatList } from '~/domain/text/format-list';
+import { formatArea, formatUsd, roundUsd } from '~/domain/text/format-number';
 import { billOrder } from './bill';
 import { describeSourceDate } from './describe-source';
 import type { OrderedImages, Today } from './image-order';

@@ -1,9 +1,9 @@
-import type { Acquisition } from '~/domain/acquisition';
-import type { PublishedPrice, PublishedSource, Span } from '~/domain/published-price';
-import type { RadarMode } from '~/domain/radar-mode';
-import type { SellerKind } from '~/domain/seller-kinds';
-import type { SensorType } from '~/domain/sensor-types';
-import type { SpecialProduct } from '~/domain/special-products';
+import type { SellerKind } from '~/domain/companies/seller-kinds';
+import type { Acquisition } from '~/domain/images/acquisition';
+import type { RadarMode } from '~/domain/images/radar-mode';
+import type { SensorType } from '~/domain/images/sensor-types';
+import type { SpecialProduct } from '~/domain/images/special-products';
+import type { PublishedPrice, PublishedSource, Span } from '~/domain/prices/published-price';
 
 /** The company that takes an order and is paid. */
 export interface Seller {

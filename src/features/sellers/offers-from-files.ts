@@ -1,4 +1,4 @@
-import { publishedPriceKey } from '~/domain/published-price';
+import { publishedPriceKey } from '~/domain/prices/published-price';
 import type { BillingRules, FreeSource, Offer, OrderRules, Seller } from './offer';
 
 /** A price as it stands in a seller's file, with defaults filled in. */

@@ -1,6 +1,6 @@
-import { mapSpread, type PriceSpread } from '~/domain/price-spread';
-import { quartilesOf, spreadOf } from '~/domain/quartiles';
-import { sufficientQuotes } from '~/domain/statistics-rules';
+import { mapSpread, type PriceSpread } from '~/domain/prices/price-spread';
+import { quartilesOf, spreadOf } from '~/domain/prices/quartiles';
+import { sufficientQuotes } from '~/domain/prices/statistics-rules';
 import { billOrder, hasReason, isPriced } from './bill';
 import type { ImageOrder, Today } from './image-order';
 import { type Offer, smallestAreaKm2 } from './offer';

@@ -1,5 +1,5 @@
-import type { Currency, Span } from '~/domain/published-price';
-import type { RadarMode } from '~/domain/radar-mode';
+import type { RadarMode } from '~/domain/images/radar-mode';
+import type { Currency, Span } from '~/domain/prices/published-price';
 
 /** Why an order is billed as it is, or why its sum is less certain than it looks. Areas are in km². */
 export type Reason =

@@ -1,4 +1,4 @@
-import { wordsOf } from '~/domain/company-search';
+import { wordsOf } from '~/domain/companies/company-search';
 import type { Today } from './image-order';
 import { type ListPrice, lowestPrice } from './list-price';
 import type { Offer } from './offer';

@@ -1,5 +1,5 @@
-import { type PublishedPerKm2, publishedPerKm2 } from '~/domain/published-price';
-import { type MonthRates, toUsd } from '~/domain/reference-rate';
+import { type MonthRates, toUsd } from '~/domain/money/reference-rate';
+import { type PublishedPerKm2, publishedPerKm2 } from '~/domain/prices/published-price';
 import type { Offer } from './offer';
 
 /**

@@ -1,4 +1,4 @@
-import type { Span } from '~/domain/published-price';
+import type { Span } from '~/domain/prices/published-price';
 import { type Offer, smallestAreaKm2 } from './offer';
 import type { Reason } from './reason';
 

@@ -1,4 +1,4 @@
-import type { Span } from '~/domain/published-price';
+import type { Span } from '~/domain/prices/published-price';
 import type { ImageOrder } from './image-order';
 import type { Offer } from './offer';
 import type { Reason } from './reason';

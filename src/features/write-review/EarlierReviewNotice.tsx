@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { formatMonthOfYear } from '~/domain/format-moment';
+import { formatMonthOfYear } from '~/domain/text/format-moment';
 import type { CompanyOption } from '~/features/reviews/company-field/selected-company';
 import { setReviewToEdit } from '~/lib/tab-state';
 import { paths } from '~/paths';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { formatUsdPerKm2 } from '~/domain/format-number';
+import { formatUsdPerKm2 } from '~/domain/text/format-number';
 import { ComparisonLane } from '~/features/reviews/ComparisonLane';
 import type { MarketComparison } from '~/features/reviews/market-comparison';
 import { useRemote } from '~/ui/loading/useRemote';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { acquisitions } from '~/domain/acquisition';
+import { acquisitions } from '~/domain/images/acquisition';
 import { numeric } from '~/domain/numeric-column';
-import { isPricedAs } from '~/domain/price-group';
+import { isPricedAs } from '~/domain/prices/price-group';
 import { reviewFromRow, reviewRow } from '~/features/reviews/review';
 import { callFunction, parseData } from '~/lib/visitor-query';
 import { comparableGroup, type SharedQuote } from './shared-quote';

@@ -1,4 +1,4 @@
-import { sellsImages, thermalKey, thermalLabel } from '~/domain/provider-kinds';
+import { sellsImages, thermalKey, thermalLabel } from '~/domain/companies/provider-kinds';
 import { type AnswerPage, getImageChoices } from '~/features/fair-price/answer-pages';
 import type { FairPriceData } from '~/features/fair-price/FairPrice';
 import { publishedPointsByProvider } from '~/features/prices/plots/published-points';

@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { listedSensorTypes } from '~/domain/sensor-types';
+import { listedSensorTypes } from '~/domain/images/sensor-types';
 import { getMarketChart } from '~/features/prices/plots/get-market-chart';
 import { dotLayersSvg } from '~/ui/plot/dot-layer';
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { formatDay } from '~/domain/format-date';
 import { type NoticeKind, noticeKinds, noticeSentences } from '~/domain/notices';
+import { formatDay } from '~/domain/text/format-date';
 import { endpoints } from '~/endpoints';
 import { retryAfterSeconds } from '~/lib/failure';
 import { ownReviewsAnchor } from '~/paths';

@@ -1,4 +1,4 @@
-import { writerRoles, writerSectors } from '~/domain/writer-details';
+import { writerRoles, writerSectors } from '~/domain/companies/writer-details';
 import { paths } from '~/paths';
 import { controlProps, Field, FieldFrame } from '~/ui/form/Field';
 import { Notice } from '~/ui/Notice';

@@ -1,5 +1,10 @@
 import * as v from 'valibot';
-import { type WriterRole, type WriterSector, writerRoleKeys, writerSectorKeys } from '~/domain/writer-details';
+import {
+  type WriterRole,
+  type WriterSector,
+  writerRoleKeys,
+  writerSectorKeys,
+} from '~/domain/companies/writer-details';
 import { type FieldError, formText, nameSchema, type ParsedForm } from '../validation';
 
 const phonePattern = /^\+?[0-9][0-9 ()./-]{3,28}[0-9]$/;

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../domain/format-number.ts';
+import { formatNumber } from '../../../domain/text/format-number.ts';
 import { AreaError, type AreaPart, type CheckedArea, type NamedPolygon } from '../shape.ts';
 import { pairsAcrossSeam } from './antimeridian.ts';
 import { checkCoordinates } from './check-coordinates.ts';

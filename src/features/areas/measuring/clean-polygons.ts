@@ -1,4 +1,4 @@
-import { formatCount } from '../../../domain/format-number.ts';
+import { formatCount } from '../../../domain/text/format-number.ts';
 import { AreaError, type NamedPolygon, type Polygon, type Ring } from '../shape.ts';
 import { besideEachOther } from './antimeridian.ts';
 import { cleanRing, longitudesOf, oriented, ringAroundEarth } from './rings.ts';

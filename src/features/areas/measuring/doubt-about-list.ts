@@ -1,4 +1,4 @@
-import { formatNumber } from '~/domain/format-number';
+import { formatNumber } from '~/domain/text/format-number';
 import type { AreaPart, CheckedArea } from '../shape';
 import { measureParts } from './measure';
 

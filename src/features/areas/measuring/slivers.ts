@@ -1,5 +1,5 @@
-import { formatList } from '../../../domain/format-list.ts';
-import { formatCount, formatNumber } from '../../../domain/format-number.ts';
+import { formatList } from '../../../domain/text/format-list.ts';
+import { formatCount, formatNumber } from '../../../domain/text/format-number.ts';
 import { boundsOf } from '../bounds.ts';
 import { AreaError, type NamedPolygon, type Ring } from '../shape.ts';
 import { kmPerDegree } from './ellipsoid.ts';

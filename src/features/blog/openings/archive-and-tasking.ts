@@ -1,6 +1,6 @@
-import { pricedAs } from '~/domain/acquisition';
-import { formatPixelSize } from '~/domain/published-price';
-import { toUsd } from '~/domain/reference-rate';
+import { pricedAs } from '~/domain/images/acquisition';
+import { toUsd } from '~/domain/money/reference-rate';
+import { formatPixelSize } from '~/domain/prices/published-price';
 import type { Today } from '~/features/sellers/image-order';
 import type { Offer } from '~/features/sellers/offer';
 import { isHistory } from '~/features/sellers/source-age';

@@ -1,4 +1,4 @@
-import { answerAcquisitions } from '~/domain/acquisition';
+import { answerAcquisitions } from '~/domain/images/acquisition';
 import { billOrder, hasReason, isPriced, type PricedBill } from '~/features/sellers/bill';
 import type { ImageOrder, Today } from '~/features/sellers/image-order';
 import type { Offer } from '~/features/sellers/offer';

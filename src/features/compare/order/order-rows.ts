@@ -1,10 +1,10 @@
-import { type AnswerAcquisition, answerAcquisitions } from '~/domain/acquisition';
-import { formatArea } from '~/domain/format-number';
-import { mapSpread } from '~/domain/price-spread';
-import { radarModeNames } from '~/domain/radar-mode';
-import { sensorTypeNames } from '~/domain/sensor-types';
-import { sizeClassName } from '~/domain/size-class';
-import { sufficientQuotes } from '~/domain/statistics-rules';
+import { type AnswerAcquisition, answerAcquisitions } from '~/domain/images/acquisition';
+import { radarModeNames } from '~/domain/images/radar-mode';
+import { sensorTypeNames } from '~/domain/images/sensor-types';
+import { sizeClassName } from '~/domain/images/size-class';
+import { mapSpread } from '~/domain/prices/price-spread';
+import { sufficientQuotes } from '~/domain/prices/statistics-rules';
+import { formatArea } from '~/domain/text/format-number';
 import { roundEstimate } from '~/features/prices/format-estimate';
 import type { PublishedMarket } from '~/features/sellers/answer';
 import { describeBilled, formatCost } from '~/features/sellers/describe-cost';

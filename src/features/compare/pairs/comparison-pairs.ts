@@ -1,5 +1,5 @@
-import { formatNumber } from '~/domain/format-number';
-import { type ProviderKind, sellsImages } from '~/domain/provider-kinds';
+import { type ProviderKind, sellsImages } from '~/domain/companies/provider-kinds';
+import { formatNumber } from '~/domain/text/format-number';
 import type { ShownPrice } from '~/features/prices/company-list';
 import { longestDescription } from '~/features/prices/provider-prices/describe-provider';
 import type { ProviderFacts } from '../table/comparison-rows';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { formatMonth } from '~/domain/format-date';
-import { formatCount, formatUsd } from '~/domain/format-number';
-import { describeSpread } from '~/domain/price-spread';
-import { formatQuoteCount, minimumQuotes } from '~/domain/statistics-rules';
+import { describeSpread } from '~/domain/prices/price-spread';
+import { formatQuoteCount, minimumQuotes } from '~/domain/prices/statistics-rules';
+import { formatMonth } from '~/domain/text/format-date';
+import { formatCount, formatUsd } from '~/domain/text/format-number';
 import { PriceLane } from '~/features/prices/lane/PriceLane';
 import type { PriceAxis } from '~/features/prices/lane/price-axis';
 import { Stars } from '~/ui/Stars';

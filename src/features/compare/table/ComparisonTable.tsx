@@ -1,4 +1,4 @@
-import type { Counted } from '~/domain/sample-data';
+import type { Counted } from '~/domain/prices/sample-data';
 import { axisOfPrices } from '~/features/prices/lane/fit-axis';
 import { SampleDataLabel } from '~/features/prices/SampleDataLabel';
 import { paths } from '~/paths';

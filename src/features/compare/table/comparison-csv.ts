@@ -1,4 +1,4 @@
-import { formatCsvRows } from '~/domain/csv';
+import { formatCsvRows } from '~/domain/text/csv';
 import type { ComparisonRow, ProviderFacts } from './comparison-rows';
 import type { ComparisonValue } from './comparison-values';
 

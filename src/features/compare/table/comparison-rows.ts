@@ -1,8 +1,8 @@
-import { pricedAcquisitionNames, pricedAcquisitions } from '~/domain/acquisition';
-import { priceBasisLabels } from '~/domain/price-basis';
-import type { PublishedInClass } from '~/domain/published-in-class';
-import { sensorTypeNames, sensorTypes } from '~/domain/sensor-types';
-import { sizeClasses } from '~/domain/size-class';
+import { pricedAcquisitionNames, pricedAcquisitions } from '~/domain/images/acquisition';
+import { sensorTypeNames, sensorTypes } from '~/domain/images/sensor-types';
+import { sizeClasses } from '~/domain/images/size-class';
+import { priceBasisLabels } from '~/domain/prices/price-basis';
+import type { PublishedInClass } from '~/domain/prices/published-in-class';
 import { comparableBases } from '~/features/prices/price-groups';
 import type { MarketData } from '~/features/prices/summaries';
 import { paths } from '~/paths';

@@ -1,7 +1,7 @@
-import { roundUsd } from '~/domain/format-number';
-import type { PriceGroup } from '~/domain/price-group';
-import { mapSpread, type PriceSpread } from '~/domain/price-spread';
-import { minimumQuotes, sufficientQuotes } from '~/domain/statistics-rules';
+import type { PriceGroup } from '~/domain/prices/price-group';
+import { mapSpread, type PriceSpread } from '~/domain/prices/price-spread';
+import { minimumQuotes, sufficientQuotes } from '~/domain/prices/statistics-rules';
+import { roundUsd } from '~/domain/text/format-number';
 import { isInGroup } from '~/features/prices/price-groups';
 import type { CompanySummary, MarketData, PriceSummary } from '~/features/prices/summaries';
 

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { formatArea } from '~/domain/format-number';
+import { formatArea } from '~/domain/text/format-number';
 import type { Answer } from '~/features/sellers/order/order-answer';
 import { paths } from '~/paths';
 import { CopyButton } from '~/ui/CopyButton';

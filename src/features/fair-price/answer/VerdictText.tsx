@@ -1,4 +1,4 @@
-import { keepUnits } from '~/domain/keep-units';
+import { keepUnits } from '~/domain/text/keep-units';
 import { DebouncedStatus } from '~/ui/DebouncedStatus';
 import type { Verdict } from '../verdict/verdict';
 import styles from './VerdictText.module.css';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { formatCount } from '~/domain/format-number';
+import { formatCount } from '~/domain/text/format-number';
 import type { AreaPart } from '~/features/areas/shape';
 import styles from './AreaDrawing.module.css';
 import { type DrawnPart, drawParts, sheet } from './draw-parts';

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
-import { answerAcquisitions, pricedAcquisitionNames } from '~/domain/acquisition';
-import { type Licence, licenceNames, licences } from '~/domain/licence';
-import { nameOfSize } from '~/domain/name-of-size';
-import { numberText } from '~/domain/parse-number';
-import { shownArea } from '~/domain/shown-area';
+import { answerAcquisitions, pricedAcquisitionNames } from '~/domain/images/acquisition';
+import { nameOfSize } from '~/domain/images/name-of-size';
+import { type Licence, licenceNames, licences } from '~/domain/prices/licence';
+import { numberText } from '~/domain/text/parse-number';
+import { shownArea } from '~/domain/text/shown-area';
 import { unnamedReseller } from '~/features/sellers/order/market-quote';
 import type { Answer } from '~/features/sellers/order/order-answer';
 import { setQuotePrefill } from '~/lib/tab-state';

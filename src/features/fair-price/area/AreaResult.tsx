@@ -1,4 +1,4 @@
-import { formatArea, formatCount, formatNumber } from '~/domain/format-number';
+import { formatArea, formatCount, formatNumber } from '~/domain/text/format-number';
 import { AreaDrawing } from './AreaDrawing';
 import styles from './AreaPanel.module.css';
 import { AreaPlace } from './AreaPlace';

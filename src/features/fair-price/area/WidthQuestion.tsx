@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { formatCount } from '~/domain/format-number';
-import { numberText, parseNumber } from '~/domain/parse-number';
+import { formatCount } from '~/domain/text/format-number';
+import { numberText, parseNumber } from '~/domain/text/parse-number';
 import { corridorsAlong, squaresAround } from '~/features/areas/measuring/make-polygons';
 import type { NamedPolygon, ReadShapes } from '~/features/areas/shape';
 import { Field } from '~/ui/form/Field';

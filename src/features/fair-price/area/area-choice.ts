@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { formatArea, formatCount } from '~/domain/format-number';
-import { largestAreaKm2 } from '~/domain/price-basis';
+import { largestAreaKm2 } from '~/domain/prices/price-basis';
+import { formatArea, formatCount } from '~/domain/text/format-number';
 import { checkArea } from '~/features/areas/measuring/check-area';
 import { measureParts } from '~/features/areas/measuring/measure';
 import { AreaError, type AreaPart, type CheckedArea, type NamedPolygon, type ReadShapes } from '~/features/areas/shape';

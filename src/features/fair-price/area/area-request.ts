@@ -1,10 +1,10 @@
-import { type AnswerAcquisition, acquisitionLabels } from '~/domain/acquisition';
-import { formatList } from '~/domain/format-list';
-import { formatArea, formatCount, formatNumber } from '~/domain/format-number';
-import { type Licence, licenceNames } from '~/domain/licence';
-import { nameOfSize } from '~/domain/name-of-size';
-import { radarModeNames } from '~/domain/radar-mode';
-import { sensorTypeNames } from '~/domain/sensor-types';
+import { type AnswerAcquisition, acquisitionLabels } from '~/domain/images/acquisition';
+import { nameOfSize } from '~/domain/images/name-of-size';
+import { radarModeNames } from '~/domain/images/radar-mode';
+import { sensorTypeNames } from '~/domain/images/sensor-types';
+import { type Licence, licenceNames } from '~/domain/prices/licence';
+import { formatList } from '~/domain/text/format-list';
+import { formatArea, formatCount, formatNumber } from '~/domain/text/format-number';
 import type { AskedImages } from '~/features/sellers/order/order';
 import type { OwnArea } from './own-area';
 

@@ -1,4 +1,4 @@
-import { formatNumber } from '~/domain/format-number';
+import { formatNumber } from '~/domain/text/format-number';
 
 /** The longest bar of a round length (1, 2 or 5 and zeros) that is at most `mostKm` long: "500 m", "20 km". */
 export function scaleBarWithin(mostKm: number): { km: number; text: string } {

@@ -1,5 +1,5 @@
-import { answerAcquisitions } from '~/domain/acquisition';
-import { formatCount, formatNumber } from '~/domain/format-number';
+import { answerAcquisitions } from '~/domain/images/acquisition';
+import { formatCount, formatNumber } from '~/domain/text/format-number';
 import { simplifyParts } from '~/features/areas/measuring/simplify';
 import type { AreaPart } from '~/features/areas/shape';
 import type { BillingRules } from '~/features/sellers/offer';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { numberText } from '~/domain/parse-number';
+import { numberText } from '~/domain/text/parse-number';
 import { checkArea } from '~/features/areas/measuring/check-area';
 import { doubtAboutList } from '~/features/areas/measuring/doubt-about-list';
 import { loadPart } from '~/features/areas/reading/load-part';

@@ -1,4 +1,4 @@
-import { answerAcquisitions } from '~/domain/acquisition';
+import { answerAcquisitions } from '~/domain/images/acquisition';
 import type { SellerRow } from '~/features/sellers/order/order-answer';
 import styles from './Board.module.css';
 import { billedKm2Of } from './row-words';

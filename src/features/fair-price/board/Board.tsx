@@ -1,6 +1,6 @@
-import { type AnswerAcquisition, answerAcquisitions, pricedAcquisitionNames } from '~/domain/acquisition';
-import { formatArea, formatUsdPerKm2 } from '~/domain/format-number';
-import { formatQuoteCount } from '~/domain/statistics-rules';
+import { type AnswerAcquisition, answerAcquisitions, pricedAcquisitionNames } from '~/domain/images/acquisition';
+import { formatQuoteCount } from '~/domain/prices/statistics-rules';
+import { formatArea, formatUsdPerKm2 } from '~/domain/text/format-number';
 import { formatSum } from '~/features/prices/format-estimate';
 import { type PriceAxis, positionOn } from '~/features/prices/lane/price-axis';
 import { SampleDataLabel } from '~/features/prices/SampleDataLabel';

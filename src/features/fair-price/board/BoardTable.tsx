@@ -1,4 +1,4 @@
-import { answerAcquisitions, pricedAcquisitionNames } from '~/domain/acquisition';
+import { answerAcquisitions, pricedAcquisitionNames } from '~/domain/images/acquisition';
 import { formatSum } from '~/features/prices/format-estimate';
 import type { Bill } from '~/features/sellers/bill';
 import { formatCost, nameOfCost } from '~/features/sellers/describe-cost';

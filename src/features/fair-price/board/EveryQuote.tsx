@@ -1,6 +1,6 @@
-import { type AnswerAcquisition, acquisitionLabels, answerAcquisitions } from '~/domain/acquisition';
-import { formatMonth } from '~/domain/format-date';
-import { formatCount, formatUsdPerKm2 } from '~/domain/format-number';
+import { type AnswerAcquisition, acquisitionLabels, answerAcquisitions } from '~/domain/images/acquisition';
+import { formatMonth } from '~/domain/text/format-date';
+import { formatCount, formatUsdPerKm2 } from '~/domain/text/format-number';
 import laneStyles from '~/features/prices/lane/Lane.module.css';
 import { type PriceAxis, positionOn } from '~/features/prices/lane/price-axis';
 import { formatUsdCents } from '~/features/sellers/describe-cost';

@@ -1,4 +1,4 @@
-import { type AnswerAcquisition, answerAcquisitions } from '~/domain/acquisition';
+import { type AnswerAcquisition, answerAcquisitions } from '~/domain/images/acquisition';
 import styles from '~/features/prices/lane/Lane.module.css';
 import { type PriceAxis, positionOn } from '~/features/prices/lane/price-axis';
 import { mark, SpreadMarks } from '~/features/prices/lane/SpreadMarks';

@@ -1,5 +1,5 @@
-import { answerAcquisitions } from '~/domain/acquisition';
-import { formatArea } from '~/domain/format-number';
+import { answerAcquisitions } from '~/domain/images/acquisition';
+import { formatArea } from '~/domain/text/format-number';
 import laneStyles from '~/features/prices/lane/Lane.module.css';
 import type { Answer } from '~/features/sellers/order/order-answer';
 import styles from './Board.module.css';

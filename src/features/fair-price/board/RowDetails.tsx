@@ -1,8 +1,8 @@
-import { answerAcquisitions, pricedAcquisitionNames } from '~/domain/acquisition';
-import { formatMonth } from '~/domain/format-date';
-import { formatArea, formatUsdPerKm2 } from '~/domain/format-number';
-import { describeSpread } from '~/domain/price-spread';
-import { formatPublished } from '~/domain/published-in-class';
+import { answerAcquisitions, pricedAcquisitionNames } from '~/domain/images/acquisition';
+import { describeSpread } from '~/domain/prices/price-spread';
+import { formatPublished } from '~/domain/prices/published-in-class';
+import { formatMonth } from '~/domain/text/format-date';
+import { formatArea, formatUsdPerKm2 } from '~/domain/text/format-number';
 import { formatSum } from '~/features/prices/format-estimate';
 import type { Bill } from '~/features/sellers/bill';
 import { formatCost, formatOriginalCost } from '~/features/sellers/describe-cost';

@@ -1,4 +1,4 @@
-import { answerAcquisitions, pricedAcquisitionNames } from '~/domain/acquisition';
+import { answerAcquisitions, pricedAcquisitionNames } from '~/domain/images/acquisition';
 import type { PriceAxis } from '~/features/prices/lane/price-axis';
 import type { Answer, SellerRow } from '~/features/sellers/order/order-answer';
 import { paths } from '~/paths';

@@ -1,4 +1,4 @@
-import { answerAcquisitions } from '~/domain/acquisition';
+import { answerAcquisitions } from '~/domain/images/acquisition';
 import { fitAxis } from '~/features/prices/lane/fit-axis';
 import type { PriceAxis } from '~/features/prices/lane/price-axis';
 import type { Answer, RowPrice } from '~/features/sellers/order/order-answer';

@@ -1,8 +1,8 @@
-import { answerAcquisitions } from '~/domain/acquisition';
-import { formatArea, formatCount } from '~/domain/format-number';
-import { formatPixelSize } from '~/domain/published-price';
-import { sellerKindNames } from '~/domain/seller-kinds';
-import { formatQuoteCount } from '~/domain/statistics-rules';
+import { sellerKindNames } from '~/domain/companies/seller-kinds';
+import { answerAcquisitions } from '~/domain/images/acquisition';
+import { formatPixelSize } from '~/domain/prices/published-price';
+import { formatQuoteCount } from '~/domain/prices/statistics-rules';
+import { formatArea, formatCount } from '~/domain/text/format-number';
 import { formatEstimate } from '~/features/prices/format-estimate';
 import type { Bill } from '~/features/sellers/bill';
 import { formatBilled, formatCost, formatOriginalCost } from '~/features/sellers/describe-cost';

@@ -1,6 +1,6 @@
-import { acquisitionLabels } from '~/domain/acquisition';
-import { formatList } from '~/domain/format-list';
-import { formatArea, formatNumber } from '~/domain/format-number';
+import { acquisitionLabels } from '~/domain/images/acquisition';
+import { formatList } from '~/domain/text/format-list';
+import { formatArea, formatNumber } from '~/domain/text/format-number';
 import { fitAxis } from '~/features/prices/lane/fit-axis';
 import { positionOn } from '~/features/prices/lane/price-axis';
 import { cheapestByArea } from '~/features/sellers/cheapest-by-area';

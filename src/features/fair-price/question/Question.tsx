@@ -1,9 +1,9 @@
 import { useRef } from 'react';
-import { answerAcquisitions, pricedAcquisitionNames } from '~/domain/acquisition';
-import { formatArea } from '~/domain/format-number';
-import { radarModeNames } from '~/domain/radar-mode';
-import { sensorTypeNames } from '~/domain/sensor-types';
-import { sizeClassName } from '~/domain/size-class';
+import { answerAcquisitions, pricedAcquisitionNames } from '~/domain/images/acquisition';
+import { radarModeNames } from '~/domain/images/radar-mode';
+import { sensorTypeNames } from '~/domain/images/sensor-types';
+import { sizeClassName } from '~/domain/images/size-class';
+import { formatArea } from '~/domain/text/format-number';
 import type { ImageChoiceGroup } from '~/features/prices/question/image-choices';
 import { OrderFields } from '~/features/prices/question/OrderFields';
 import {

@@ -1,6 +1,6 @@
-import { answerAcquisitions } from '~/domain/acquisition';
-import { formatCsvRows } from '~/domain/csv';
-import { formatPublished } from '~/domain/published-in-class';
+import { answerAcquisitions } from '~/domain/images/acquisition';
+import { formatPublished } from '~/domain/prices/published-in-class';
+import { formatCsvRows } from '~/domain/text/csv';
 import type { Bill } from '~/features/sellers/bill';
 import { formatOriginalCost, nameOfCost } from '~/features/sellers/describe-cost';
 import { describeSourceDate } from '~/features/sellers/describe-source';

@@ -1,4 +1,4 @@
-import { nameOfSize } from '~/domain/name-of-size';
+import { nameOfSize } from '~/domain/images/name-of-size';
 import type { Answer } from '~/features/sellers/order/order-answer';
 import { nameOfImages } from './name-of-images';
 import { verdictOf } from './verdict';

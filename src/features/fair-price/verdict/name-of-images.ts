@@ -1,7 +1,7 @@
-import { formatArea } from '~/domain/format-number';
-import { nameOfSize } from '~/domain/name-of-size';
-import { radarModeNames } from '~/domain/radar-mode';
-import { sensorTypeLabels } from '~/domain/sensor-types';
+import { nameOfSize } from '~/domain/images/name-of-size';
+import { radarModeNames } from '~/domain/images/radar-mode';
+import { sensorTypeLabels } from '~/domain/images/sensor-types';
+import { formatArea } from '~/domain/text/format-number';
 import type { AskedImages } from '~/features/sellers/order/order';
 
 /** Images in a list: "50 cm", "30 cm aerial", "5 m hyperspectral", "1 m spot radar". */

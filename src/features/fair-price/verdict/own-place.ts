@@ -1,5 +1,5 @@
-import { formatArea, formatNumber, roundUsd } from '~/domain/format-number';
-import { minimumQuotes } from '~/domain/statistics-rules';
+import { minimumQuotes } from '~/domain/prices/statistics-rules';
+import { formatArea, formatNumber, roundUsd } from '~/domain/text/format-number';
 import { isPriced } from '~/features/sellers/bill';
 import { formatUsdCents } from '~/features/sellers/describe-cost';
 import type { Answer, MarketAnswer } from '~/features/sellers/order/order-answer';

@@ -1,4 +1,4 @@
-import { formatUsd } from '~/domain/format-number';
+import { formatUsd } from '~/domain/text/format-number';
 import { formatEstimate } from '~/features/prices/format-estimate';
 import type { OwnQuote } from '~/features/sellers/order/order';
 

@@ -1,5 +1,5 @@
-import { formatMonth } from '~/domain/format-date';
-import { formatList } from '~/domain/format-list';
+import { formatMonth } from '~/domain/text/format-date';
+import { formatList } from '~/domain/text/format-list';
 import { formatEstimate } from '~/features/prices/format-estimate';
 import { describeSourceDate } from '~/features/sellers/describe-source';
 import type { Answer, MarketAnswer } from '~/features/sellers/order/order-answer';

@@ -1,7 +1,7 @@
-import { answerAcquisitions } from '~/domain/acquisition';
-import { formatArea } from '~/domain/format-number';
-import { nameOfSize } from '~/domain/name-of-size';
-import { radarModeNames } from '~/domain/radar-mode';
+import { answerAcquisitions } from '~/domain/images/acquisition';
+import { nameOfSize } from '~/domain/images/name-of-size';
+import { radarModeNames } from '~/domain/images/radar-mode';
+import { formatArea } from '~/domain/text/format-number';
 import { formatEstimate } from '~/features/prices/format-estimate';
 import type { Answer } from '~/features/sellers/order/order-answer';
 import { hasFigure, headlineBills, isQuoted, lowestListPrice } from './words';

@@ -1,4 +1,4 @@
-import { formatCount } from '~/domain/format-number';
+import { formatCount } from '~/domain/text/format-number';
 import { formatEstimate } from '~/features/prices/format-estimate';
 import { formatCost } from '~/features/sellers/describe-cost';
 import type { MarketAnswer } from '~/features/sellers/order/order-answer';

@@ -1,8 +1,8 @@
-import { answerAcquisitions } from '~/domain/acquisition';
-import { formatMonth } from '~/domain/format-date';
-import { formatList } from '~/domain/format-list';
-import { formatArea, formatCount } from '~/domain/format-number';
-import { sufficientQuotes } from '~/domain/statistics-rules';
+import { answerAcquisitions } from '~/domain/images/acquisition';
+import { sufficientQuotes } from '~/domain/prices/statistics-rules';
+import { formatMonth } from '~/domain/text/format-date';
+import { formatList } from '~/domain/text/format-list';
+import { formatArea, formatCount } from '~/domain/text/format-number';
 import { formatEstimate } from '~/features/prices/format-estimate';
 import { nameOfPaid } from '~/features/sellers/order/market-quote';
 import type { Answer, MarketAnswer } from '~/features/sellers/order/order-answer';

@@ -1,8 +1,8 @@
-import type { AnswerAcquisition } from '~/domain/acquisition';
-import { formatList } from '~/domain/format-list';
-import { formatArea, formatCount, formatNumber } from '~/domain/format-number';
-import { formatPixelSize } from '~/domain/published-price';
-import { sizeClassOf } from '~/domain/size-class';
+import type { AnswerAcquisition } from '~/domain/images/acquisition';
+import { sizeClassOf } from '~/domain/images/size-class';
+import { formatPixelSize } from '~/domain/prices/published-price';
+import { formatList } from '~/domain/text/format-list';
+import { formatArea, formatCount, formatNumber } from '~/domain/text/format-number';
 import { type Bill, hasReason, type PricedBill } from '~/features/sellers/bill';
 import { describeBilled, formatCost, formatLowestCost } from '~/features/sellers/describe-cost';
 import { describeReason } from '~/features/sellers/describe-reason';

@@ -1,4 +1,4 @@
-import { formatUsdPerKm2 } from '~/domain/format-number';
+import { formatUsdPerKm2 } from '~/domain/text/format-number';
 import styles from './Lane.module.css';
 import { type PriceAxis, positionOn } from './price-axis';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PriceSpread } from '~/domain/price-spread';
+import type { PriceSpread } from '~/domain/prices/price-spread';
 import styles from './Lane.module.css';
 import { type PriceAxis, positionOn } from './price-axis';
 

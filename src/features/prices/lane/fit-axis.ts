@@ -1,4 +1,4 @@
-import type { PriceSpread } from '~/domain/price-spread';
+import type { PriceSpread } from '~/domain/prices/price-spread';
 import type { PriceAxis } from './price-axis';
 
 /** What a lane draws: quotes, or one list price. */

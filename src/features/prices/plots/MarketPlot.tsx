@@ -1,9 +1,9 @@
-import { acquisitionLabels } from '~/domain/acquisition';
-import { formatDay } from '~/domain/format-date';
-import { formatUsdPerKm2 } from '~/domain/format-number';
-import { sampleLabel } from '~/domain/sample-data';
-import { sensorTypeLabels, sensorTypeNames } from '~/domain/sensor-types';
-import { minimumQuotes, sufficientQuotes } from '~/domain/statistics-rules';
+import { acquisitionLabels } from '~/domain/images/acquisition';
+import { sensorTypeLabels, sensorTypeNames } from '~/domain/images/sensor-types';
+import { sampleLabel } from '~/domain/prices/sample-data';
+import { minimumQuotes, sufficientQuotes } from '~/domain/prices/statistics-rules';
+import { formatDay } from '~/domain/text/format-date';
+import { formatUsdPerKm2 } from '~/domain/text/format-number';
 import { paths } from '~/paths';
 import { layOutColumns } from '~/ui/plot/column-layout';
 import { type LabelSide, placeLabels } from '~/ui/plot/label-placement';

@@ -1,7 +1,7 @@
-import { formatUsdPerKm2 } from '~/domain/format-number';
-import { describeSpread } from '~/domain/price-spread';
-import { sizeClassKeys, sizeClassName } from '~/domain/size-class';
-import { sufficientQuotes } from '~/domain/statistics-rules';
+import { sizeClassKeys, sizeClassName } from '~/domain/images/size-class';
+import { describeSpread } from '~/domain/prices/price-spread';
+import { sufficientQuotes } from '~/domain/prices/statistics-rules';
+import { formatUsdPerKm2 } from '~/domain/text/format-number';
 import type { PlottedProvider } from './market-point';
 
 /** The data table of the market plot, with one row for each provider and size class. */

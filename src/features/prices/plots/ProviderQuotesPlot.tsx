@@ -1,7 +1,7 @@
-import { formatDay } from '~/domain/format-date';
-import { formatCount } from '~/domain/format-number';
-import { type Counted, countSamples, sampleLabel } from '~/domain/sample-data';
-import { type SensorType, sensorTypeNames, sensorTypes } from '~/domain/sensor-types';
+import { type SensorType, sensorTypeNames, sensorTypes } from '~/domain/images/sensor-types';
+import { type Counted, countSamples, sampleLabel } from '~/domain/prices/sample-data';
+import { formatDay } from '~/domain/text/format-date';
+import { formatCount } from '~/domain/text/format-number';
 import type { SymbolShape } from '~/ui/plot/PlotSymbol';
 import type { QuotePoint } from '../quote-points';
 import type { MarketMedian } from '../summaries';

@@ -1,6 +1,6 @@
-import { formatLength, formatUsdPerKm2 } from '~/domain/format-number';
-import { type SensorType, sensorTypeNames } from '~/domain/sensor-types';
-import { sizeClasses, sizeClassOf } from '~/domain/size-class';
+import { type SensorType, sensorTypeNames } from '~/domain/images/sensor-types';
+import { sizeClasses, sizeClassOf } from '~/domain/images/size-class';
+import { formatLength, formatUsdPerKm2 } from '~/domain/text/format-number';
 import { paths } from '~/paths';
 import { dotLayerTransform } from '~/ui/plot/dot-layer';
 import { type AxisRange, axisPosition, fitRange, withoutOutliers } from '~/ui/plot/log-axis';

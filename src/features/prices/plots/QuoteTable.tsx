@@ -1,5 +1,5 @@
-import { acquisitionLabels } from '~/domain/acquisition';
-import { formatLength, formatUsdPerKm2 } from '~/domain/format-number';
+import { acquisitionLabels } from '~/domain/images/acquisition';
+import { formatLength, formatUsdPerKm2 } from '~/domain/text/format-number';
 import type { QuotePoint } from '../quote-points';
 import { occurringAcquisitions, seriesOf } from './acquisition-series';
 import type { PublishedPoint } from './published-points';

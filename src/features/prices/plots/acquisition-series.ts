@@ -1,4 +1,4 @@
-import { type Acquisition, type PricedAcquisition, pricedAs } from '~/domain/acquisition';
+import { type Acquisition, type PricedAcquisition, pricedAs } from '~/domain/images/acquisition';
 
 /** How plots and their tables distinguish quotes by acquisition; the acquisition is null when the reviewer did not state one. */
 const acquisitionSeries = [

@@ -1,5 +1,5 @@
 import { getEntry } from 'astro:content';
-import type { SensorType } from '~/domain/sensor-types';
+import type { SensorType } from '~/domain/images/sensor-types';
 import { getPublishedMarket } from '~/features/sellers/get-offers';
 import { type MarketPriceRow, todayRows } from '../market-prices';
 import { getMarketQuotePoints } from '../prebuilt-figures';

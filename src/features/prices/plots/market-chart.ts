@@ -1,6 +1,6 @@
-import { type AnswerAcquisition, answerAcquisitions } from '~/domain/acquisition';
-import { formatUsdPerKm2 } from '~/domain/format-number';
-import { type SizeClass, sizeClasses } from '~/domain/size-class';
+import { type AnswerAcquisition, answerAcquisitions } from '~/domain/images/acquisition';
+import { type SizeClass, sizeClasses } from '~/domain/images/size-class';
+import { formatUsdPerKm2 } from '~/domain/text/format-number';
 import {
   type AxisRange,
   axisPosition,

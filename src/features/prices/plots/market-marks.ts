@@ -1,6 +1,6 @@
-import { formatCount, formatUsdPerKm2 } from '~/domain/format-number';
-import { type SizeClass, sizeClassKeys, sizeClassName } from '~/domain/size-class';
-import { formatQuoteCount, minimumQuotes } from '~/domain/statistics-rules';
+import { type SizeClass, sizeClassKeys, sizeClassName } from '~/domain/images/size-class';
+import { formatQuoteCount, minimumQuotes } from '~/domain/prices/statistics-rules';
+import { formatCount, formatUsdPerKm2 } from '~/domain/text/format-number';
 import type { MarketPoint, PlottedProvider } from './market-point';
 
 /** A mark of the plot: a provider's median or published price in one size class. */

@@ -1,7 +1,7 @@
-import type { PricedAcquisition } from '~/domain/acquisition';
-import type { SensorType } from '~/domain/sensor-types';
-import { type SizeClass, sizeClassKeys } from '~/domain/size-class';
-import { minimumQuotes } from '~/domain/statistics-rules';
+import type { PricedAcquisition } from '~/domain/images/acquisition';
+import type { SensorType } from '~/domain/images/sensor-types';
+import { type SizeClass, sizeClassKeys } from '~/domain/images/size-class';
+import { minimumQuotes } from '~/domain/prices/statistics-rules';
 import { isInGroup } from '../price-groups';
 import type { PriceSummary } from '../summaries';
 import type { PublishedPoint } from './published-points';

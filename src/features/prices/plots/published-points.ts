@@ -1,8 +1,8 @@
-import { type PricedAcquisition, pricedAs } from '~/domain/acquisition';
-import { formatPixelSize, isComparable, type PublishedPrice } from '~/domain/published-price';
-import type { SensorType } from '~/domain/sensor-types';
-import type { SizeClass } from '~/domain/size-class';
-import { sizeClassesOf } from '~/domain/sold-size-classes';
+import { type PricedAcquisition, pricedAs } from '~/domain/images/acquisition';
+import type { SensorType } from '~/domain/images/sensor-types';
+import type { SizeClass } from '~/domain/images/size-class';
+import { sizeClassesOf } from '~/domain/images/sold-size-classes';
+import { formatPixelSize, isComparable, type PublishedPrice } from '~/domain/prices/published-price';
 
 /** A price published per km² in US dollars, the only kind that plots show. */
 export interface PublishedPoint {

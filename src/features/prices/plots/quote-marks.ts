@@ -1,5 +1,5 @@
-import { acquisitionLabels } from '~/domain/acquisition';
-import { formatLength, formatUsdPerKm2 } from '~/domain/format-number';
+import { acquisitionLabels } from '~/domain/images/acquisition';
+import { formatLength, formatUsdPerKm2 } from '~/domain/text/format-number';
 import { paths } from '~/paths';
 import { type AxisRange, type PlotPosition, plotPosition } from '~/ui/plot/log-axis';
 import { spreadMarks } from '~/ui/plot/mark-spread';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { formatDay } from '~/domain/format-date';
+import { formatDay } from '~/domain/text/format-date';
 import { retryAfterSeconds } from '~/lib/failure';
 import { withIslandData } from '~/ui/island-data';
 import { LoadError } from '~/ui/loading/LoadError';

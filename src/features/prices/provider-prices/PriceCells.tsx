@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
-import { type PricedAcquisition, pricedAcquisitionNames } from '~/domain/acquisition';
-import { formatMonth } from '~/domain/format-date';
-import { formatUsd, roundUsd } from '~/domain/format-number';
-import { describeSpread } from '~/domain/price-spread';
-import { formatQuoteCount, minimumQuotes } from '~/domain/statistics-rules';
+import { type PricedAcquisition, pricedAcquisitionNames } from '~/domain/images/acquisition';
+import { describeSpread } from '~/domain/prices/price-spread';
+import { formatQuoteCount, minimumQuotes } from '~/domain/prices/statistics-rules';
+import { formatMonth } from '~/domain/text/format-date';
+import { formatUsd, roundUsd } from '~/domain/text/format-number';
 import { axisOfPrices } from '../lane/fit-axis';
 import { PriceLane } from '../lane/PriceLane';
 import type { PriceAxis } from '../lane/price-axis';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { pricedAcquisitionNames } from '~/domain/acquisition';
-import { formatUsd } from '~/domain/format-number';
-import { priceBasisLabels } from '~/domain/price-basis';
-import { type ResolutionClass, resolutionClasses } from '~/domain/resolution';
-import { resolutionClassOfSize } from '~/domain/size-class';
+import { pricedAcquisitionNames } from '~/domain/images/acquisition';
+import { type ResolutionClass, resolutionClasses } from '~/domain/images/resolution';
+import { resolutionClassOfSize } from '~/domain/images/size-class';
+import { priceBasisLabels } from '~/domain/prices/price-basis';
+import { formatUsd } from '~/domain/text/format-number';
 import { AxisLabels } from '../lane/AxisLabels';
 import type { PriceAxis } from '../lane/price-axis';
 import type { MarketMedian } from '../summaries';

@@ -1,7 +1,7 @@
-import type { PublishedInClass } from '~/domain/published-in-class';
-import { resolutionClasses } from '~/domain/resolution';
-import { resolutionClassOfSize } from '~/domain/size-class';
-import { minimumQuotes } from '~/domain/statistics-rules';
+import { resolutionClasses } from '~/domain/images/resolution';
+import { resolutionClassOfSize } from '~/domain/images/size-class';
+import type { PublishedInClass } from '~/domain/prices/published-in-class';
+import { minimumQuotes } from '~/domain/prices/statistics-rules';
 import { axisOfPrices } from '../lane/fit-axis';
 import { SampleDataLabel } from '../SampleDataLabel';
 import type { MarketMedian, PriceSummary } from '../summaries';

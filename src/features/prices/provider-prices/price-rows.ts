@@ -1,9 +1,9 @@
-import { type PricedAcquisition, pricedAcquisitions } from '~/domain/acquisition';
-import { type PriceBasis, priceBasisLabels } from '~/domain/price-basis';
-import type { PublishedInClass } from '~/domain/published-in-class';
-import { type SensorType, sensorTypeNames, sensorTypes } from '~/domain/sensor-types';
-import { type SizeClass, sizeClassKeys, sizeClassName } from '~/domain/size-class';
-import { minimumQuotes } from '~/domain/statistics-rules';
+import { type PricedAcquisition, pricedAcquisitions } from '~/domain/images/acquisition';
+import { type SensorType, sensorTypeNames, sensorTypes } from '~/domain/images/sensor-types';
+import { type SizeClass, sizeClassKeys, sizeClassName } from '~/domain/images/size-class';
+import { type PriceBasis, priceBasisLabels } from '~/domain/prices/price-basis';
+import type { PublishedInClass } from '~/domain/prices/published-in-class';
+import { minimumQuotes } from '~/domain/prices/statistics-rules';
 import { comparableBases } from '../price-groups';
 import type { PriceSummary } from '../summaries';
 

@@ -1,7 +1,7 @@
-import type { PublishedInClass } from '~/domain/published-in-class';
-import { publishedInClasses } from '~/domain/published-in-class';
-import type { PublishedPrice } from '~/domain/published-price';
-import type { ResolutionClass } from '~/domain/resolution';
+import type { ResolutionClass } from '~/domain/images/resolution';
+import type { PublishedInClass } from '~/domain/prices/published-in-class';
+import { publishedInClasses } from '~/domain/prices/published-in-class';
+import type { PublishedPrice } from '~/domain/prices/published-price';
 import { getMarketData, getMarketMedians } from '../prebuilt-figures';
 import type { MarketMedian, PriceSummary } from '../summaries';
 import { soldClasses } from './sold-classes';

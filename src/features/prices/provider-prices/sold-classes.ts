@@ -1,4 +1,4 @@
-import { type ResolutionClass, resolutionClassOf } from '~/domain/resolution';
+import { type ResolutionClass, resolutionClassOf } from '~/domain/images/resolution';
 
 /** The pixel sizes in a provider's file. */
 interface DescribedSizes {

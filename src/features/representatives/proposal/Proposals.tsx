@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { formatDay } from '~/domain/format-date';
+import { formatDay } from '~/domain/text/format-date';
 import { retryAfterSeconds } from '~/lib/failure';
 import { LoadError } from '~/ui/loading/LoadError';
 import { useRemote } from '~/ui/loading/useRemote';

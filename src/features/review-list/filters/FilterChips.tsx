@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { formatNumber } from '~/domain/format-number';
+import { formatNumber } from '~/domain/text/format-number';
 import styles from './ReviewFilters.module.css';
 import { type Filter, viewOptions } from './review-filters';
 import type { FilterLabels } from './view-labels';

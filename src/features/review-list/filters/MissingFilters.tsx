@@ -1,4 +1,4 @@
-import { formatList } from '~/domain/format-list';
+import { formatList } from '~/domain/text/format-list';
 import { CountedChips } from './CountedChips';
 import { filterNames } from './filter-labels';
 import styles from './ReviewFilters.module.css';

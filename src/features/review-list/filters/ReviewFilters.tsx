@@ -1,4 +1,4 @@
-import { formatCount, formatNumber } from '~/domain/format-number';
+import { formatCount, formatNumber } from '~/domain/text/format-number';
 import { DebouncedStatus } from '~/ui/DebouncedStatus';
 import { CountedChips } from './CountedChips';
 import { isFiltered } from './changed-view';

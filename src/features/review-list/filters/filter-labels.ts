@@ -1,4 +1,4 @@
-import { sensorTypeNames } from '~/domain/sensor-types';
+import { sensorTypeNames } from '~/domain/images/sensor-types';
 import type { ComparedFilter, Filter } from './review-filters';
 import { type FilterLabels, mainLabels } from './view-labels';
 

@@ -1,5 +1,5 @@
-import { formatArea, formatUsd } from '~/domain/format-number';
-import { priceBasisLabels } from '~/domain/price-basis';
+import { priceBasisLabels } from '~/domain/prices/price-basis';
+import { formatArea, formatUsd } from '~/domain/text/format-number';
 import type { Limits, View } from './review-filters';
 
 /** The kind of price that a view limits: "per km²", or "as quoted" when no basis is selected. */

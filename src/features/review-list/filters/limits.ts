@@ -1,6 +1,6 @@
-import { parseArea } from '~/domain/parse-area';
-import { numberText, type ParsedAmount } from '~/domain/parse-number';
-import { parseUsdPrice } from '~/domain/parse-price';
+import { parseUsdPrice } from '~/domain/money/parse-price';
+import { parseArea } from '~/domain/text/parse-area';
+import { numberText, type ParsedAmount } from '~/domain/text/parse-number';
 import type { LimitedNumber, Limits, View } from './review-filters';
 
 /** The fields in which limits are typed. */

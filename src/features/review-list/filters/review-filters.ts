@@ -1,7 +1,7 @@
-import { type PricedAcquisition, pricedAcquisitions } from '~/domain/acquisition';
-import { type PriceBasis, priceBases } from '~/domain/price-basis';
-import { type SensorType, sensorTypes } from '~/domain/sensor-types';
-import { type SizeClass, sizeClassKeys } from '~/domain/size-class';
+import { type PricedAcquisition, pricedAcquisitions } from '~/domain/images/acquisition';
+import { type SensorType, sensorTypes } from '~/domain/images/sensor-types';
+import { type SizeClass, sizeClassKeys } from '~/domain/images/size-class';
+import { type PriceBasis, priceBases } from '~/domain/prices/price-basis';
 import { companyParam, reviewParam, starsParam } from '~/paths';
 
 /** The order of a list of reviews: newest, lowest price, highest price, best rated or most helpful first. */

@@ -1,5 +1,5 @@
-import { pricedAcquisitionNames } from '~/domain/acquisition';
-import { sizeClasses } from '~/domain/size-class';
+import { pricedAcquisitionNames } from '~/domain/images/acquisition';
+import { sizeClasses } from '~/domain/images/size-class';
 import type { Filter, View } from './review-filters';
 
 /** The texts of a filter. */

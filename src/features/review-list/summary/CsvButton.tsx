@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { today } from '~/domain/dates';
-import { formatCount } from '~/domain/format-number';
+import { formatCount } from '~/domain/text/format-number';
 import { retryAfterSeconds } from '~/lib/failure';
 import { paths } from '~/paths';
 import { useSubmit } from '~/ui/form/useSubmit';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { countSamples, sampleLabel } from '~/domain/sample-data';
+import { countSamples, sampleLabel } from '~/domain/prices/sample-data';
 import { DebouncedStatus } from '~/ui/DebouncedStatus';
 import { useRemote } from '~/ui/loading/useRemote';
 import styles from '../filters/ReviewFilters.module.css';

@@ -1,9 +1,9 @@
-import { formatUsd, roundUsd } from '~/domain/format-number';
-import { priceBasisLabels } from '~/domain/price-basis';
-import { formatPriceGroup } from '~/domain/price-group';
-import { mapSpread } from '~/domain/price-spread';
-import { type JudgedPrice, spreadOf } from '~/domain/quartiles';
-import { formatQuoteCount, maximumQuotes, minimumQuotes } from '~/domain/statistics-rules';
+import { priceBasisLabels } from '~/domain/prices/price-basis';
+import { formatPriceGroup } from '~/domain/prices/price-group';
+import { mapSpread } from '~/domain/prices/price-spread';
+import { type JudgedPrice, spreadOf } from '~/domain/prices/quartiles';
+import { formatQuoteCount, maximumQuotes, minimumQuotes } from '~/domain/prices/statistics-rules';
+import { formatUsd, roundUsd } from '~/domain/text/format-number';
 import type { View } from '../filters/review-filters';
 
 /** The prices that a view compares: "Multispectral, 50 cm class, archive, per km²". Null when they cannot be compared. */

@@ -1,10 +1,10 @@
-import { acquisitionLabels } from '~/domain/acquisition';
-import { formatCsvRows } from '~/domain/csv';
-import { licenceNames } from '~/domain/licence';
-import { priceBasisLabels } from '~/domain/price-basis';
-import { sensorTypeNames } from '~/domain/sensor-types';
-import { sizeClassName } from '~/domain/size-class';
-import { namesOfTerms } from '~/domain/special-terms';
+import { acquisitionLabels } from '~/domain/images/acquisition';
+import { sensorTypeNames } from '~/domain/images/sensor-types';
+import { sizeClassName } from '~/domain/images/size-class';
+import { licenceNames } from '~/domain/prices/licence';
+import { priceBasisLabels } from '~/domain/prices/price-basis';
+import { namesOfTerms } from '~/domain/prices/special-terms';
+import { formatCsvRows } from '~/domain/text/csv';
 import type { Review } from '~/features/reviews/review';
 
 type Column = [name: string, content: (review: Review) => string | number | null];

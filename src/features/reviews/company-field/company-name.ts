@@ -1,5 +1,5 @@
+import { nameError } from '~/domain/companies/names';
 import { contactEmail } from '~/domain/contact';
-import { nameError } from '~/domain/names';
 
 // A domain alone may be a name, such as C3.ai. A path or a port makes it an address.
 const webAddress =

@@ -1,5 +1,5 @@
-import { searchCompanies } from '~/domain/company-search';
-import { companySpelling, nameSpelling } from '~/domain/company-spelling';
+import { searchCompanies } from '~/domain/companies/company-search';
+import { companySpelling, nameSpelling } from '~/domain/companies/company-spelling';
 import { type CompanyOption, findCompanyByName, lowerCaseNames } from './selected-company';
 
 /** Companies that a name typed under "Others" may refer to, best match first, and whether it is exactly the first one's name. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { sensorTypes } from '~/domain/sensor-types';
+import { sensorTypes } from '~/domain/images/sensor-types';
 import { endpoints } from '~/endpoints';
 import { failureFromResponse, toFailure } from '~/lib/failure';
 import type { CompanyOption } from './selected-company';

@@ -1,4 +1,4 @@
-import { type SensorType, sensorTypes } from '~/domain/sensor-types';
+import { type SensorType, sensorTypes } from '~/domain/images/sensor-types';
 import type { QuoteFormValues } from '../quote-form/quote';
 import { type Quote, unknownAnswer } from '../quote-form/quote';
 import type { ReviewedCompany } from '../review';

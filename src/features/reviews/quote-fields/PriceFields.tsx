@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { priceBasisLabels } from '~/domain/price-basis';
+import { priceBasisLabels } from '~/domain/prices/price-basis';
 import { DebouncedStatus } from '~/ui/DebouncedStatus';
 import { Field } from '~/ui/form/Field';
 import { quotedPrice } from '../quote-form/amount-rules';

@@ -1,4 +1,4 @@
-import { formatNumber } from '~/domain/format-number';
+import { formatNumber } from '~/domain/text/format-number';
 import { DebouncedStatus } from '~/ui/DebouncedStatus';
 import { TextAreaField } from '~/ui/form/Field';
 import { longestReview } from '../quote-form/quote';

@@ -1,4 +1,4 @@
-import { sensorTypeNames } from '~/domain/sensor-types';
+import { sensorTypeNames } from '~/domain/images/sensor-types';
 import { type SelectedCompany, sensorAnswer, sensorChoices } from '../company-field/selected-company';
 import { sensorHelp } from '../quote-form/field-help';
 import type { QuoteFormValues } from '../quote-form/quote';

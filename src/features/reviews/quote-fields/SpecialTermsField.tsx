@@ -1,4 +1,4 @@
-import { specialTermNames, specialTerms } from '~/domain/special-terms';
+import { specialTermNames, specialTerms } from '~/domain/prices/special-terms';
 import styles from '../quote-form/ReviewForm.module.css';
 
 /** What makes the price special, as ticks below a summary that is closed while none is set. `value` is the keys as words. */

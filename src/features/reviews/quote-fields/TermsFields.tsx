@@ -1,6 +1,6 @@
-import { acquisitionNames } from '~/domain/acquisition-choices';
 import { latestMonth, thisMonth } from '~/domain/dates';
-import { licenceNames } from '~/domain/licence';
+import { acquisitionNames } from '~/domain/images/acquisition-choices';
+import { licenceNames } from '~/domain/prices/licence';
 import { DebouncedStatus } from '~/ui/DebouncedStatus';
 import { Field } from '~/ui/form/Field';
 import { licenceHelp, monthHelp } from '../quote-form/field-help';

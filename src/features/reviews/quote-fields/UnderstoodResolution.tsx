@@ -1,8 +1,8 @@
-import { formatLength } from '~/domain/format-number';
-import { parseResolution } from '~/domain/parse-resolution';
-import { resolutionClassName } from '~/domain/resolution';
-import { resolutionClassOfSize, sizeClassName, sizeClassOf } from '~/domain/size-class';
-import { unitQuestion } from '~/domain/unit-question';
+import { parseResolution } from '~/domain/images/parse-resolution';
+import { resolutionClassName } from '~/domain/images/resolution';
+import { resolutionClassOfSize, sizeClassName, sizeClassOf } from '~/domain/images/size-class';
+import { formatLength } from '~/domain/text/format-number';
+import { unitQuestion } from '~/domain/text/unit-question';
 
 /** Explains a typed resolution: "50 cm · 50 cm class, Very High Res". */
 export function UnderstoodResolution({ typed }: { typed: string }) {

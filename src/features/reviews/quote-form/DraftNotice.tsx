@@ -1,4 +1,4 @@
-import { formatDateTime } from '~/domain/format-moment';
+import { formatDateTime } from '~/domain/text/format-moment';
 import { Notice } from '~/ui/Notice';
 import { isUntouched } from './draft';
 import type { StoredDraftState } from './useDraft';

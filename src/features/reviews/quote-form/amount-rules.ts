@@ -1,11 +1,11 @@
 // The rules of the form for price, tax and area: how typed amounts become numbers.
 
 import * as v from 'valibot';
-import { parseArea } from '~/domain/parse-area';
-import type { ParsedAmount } from '~/domain/parse-number';
-import { parsePrice } from '~/domain/parse-price';
-import { largestAreaKm2, smallestAreaKm2 } from '~/domain/price-basis';
-import type { ConvertibleCurrency, PriceAsQuoted } from '~/domain/reference-rate';
+import { parsePrice } from '~/domain/money/parse-price';
+import type { ConvertibleCurrency, PriceAsQuoted } from '~/domain/money/reference-rate';
+import { largestAreaKm2, smallestAreaKm2 } from '~/domain/prices/price-basis';
+import { parseArea } from '~/domain/text/parse-area';
+import type { ParsedAmount } from '~/domain/text/parse-number';
 import { required } from '~/domain/text-input-schemas';
 
 /** The rule that a typed amount is empty or can be understood. Otherwise its error says how to write it. */

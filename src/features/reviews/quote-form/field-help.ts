@@ -1,11 +1,11 @@
-import { formatMoney } from '~/domain/currencies';
-import { formatArea, formatUsd, formatUsdPerKm2 } from '~/domain/format-number';
-import { parseArea } from '~/domain/parse-area';
-import { explainPrice } from '~/domain/parse-price';
-import { pricePerKm2, smallestAreaKm2 } from '~/domain/price-basis';
-import type { PriceAsQuoted } from '~/domain/reference-rate';
-import { shownArea } from '~/domain/shown-area';
-import { firstSummarisedMonth } from '~/domain/statistics-rules';
+import { formatMoney } from '~/domain/money/currencies';
+import { explainPrice } from '~/domain/money/parse-price';
+import type { PriceAsQuoted } from '~/domain/money/reference-rate';
+import { pricePerKm2, smallestAreaKm2 } from '~/domain/prices/price-basis';
+import { firstSummarisedMonth } from '~/domain/prices/statistics-rules';
+import { formatArea, formatUsd, formatUsdPerKm2 } from '~/domain/text/format-number';
+import { parseArea } from '~/domain/text/parse-area';
+import { shownArea } from '~/domain/text/shown-area';
 import type { QuoteFormValues } from './quote';
 import { unknownAnswer } from './quote';
 

@@ -1,4 +1,4 @@
-import { formatMinutes } from '~/domain/format-moment';
+import { formatMinutes } from '~/domain/text/format-moment';
 import { cutOffMessage, type Failure } from '~/lib/failure';
 import type { SummaryError } from './useQuoteForm';
 

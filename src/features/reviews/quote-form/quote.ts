@@ -1,14 +1,14 @@
 import * as v from 'valibot';
-import { acquisitions } from '~/domain/acquisition';
 import { latestMonth } from '~/domain/dates';
-import { formatUsd } from '~/domain/format-number';
-import { licences } from '~/domain/licence';
-import { highestPrices, type PriceBasis, priceBases, priceBasisLabels } from '~/domain/price-basis';
-import type { ConvertibleCurrency } from '~/domain/reference-rate';
-import { sensorTypes } from '~/domain/sensor-types';
-import { specialTerms } from '~/domain/special-terms';
+import { acquisitions } from '~/domain/images/acquisition';
+import { sensorTypes } from '~/domain/images/sensor-types';
+import type { ConvertibleCurrency } from '~/domain/money/reference-rate';
+import { licences } from '~/domain/prices/licence';
+import { highestPrices, type PriceBasis, priceBases, priceBasisLabels } from '~/domain/prices/price-basis';
+import { specialTerms } from '~/domain/prices/special-terms';
+import { formatUsd } from '~/domain/text/format-number';
+import { unitQuestion } from '~/domain/text/unit-question';
 import { multiline, requiredMessage, singleLine } from '~/domain/text-input-schemas';
-import { unitQuestion } from '~/domain/unit-question';
 import { companyNameError } from '../company-field/company-name';
 import { areaRule, currencyAndTax, priceRule, taxRule } from './amount-rules';
 

@@ -1,4 +1,4 @@
-import type { ReferenceRates } from '~/domain/reference-rate';
+import type { ReferenceRates } from '~/domain/money/reference-rate';
 import { endpoints } from '~/endpoints';
 import { failureFromResponse, toFailure } from '~/lib/failure';
 

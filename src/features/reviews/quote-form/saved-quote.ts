@@ -1,5 +1,5 @@
 import { camelCase } from '~/domain/camel-case';
-import type { SpecialTerm } from '~/domain/special-terms';
+import type { SpecialTerm } from '~/domain/prices/special-terms';
 import { type OwnReview, paidCompany, priceAsQuoted } from '../own-review';
 import { type Quote, quoteFields } from './quote';
 

@@ -1,4 +1,4 @@
-import { guessSensorType } from '~/domain/guess-sensor-type';
+import { guessSensorType } from '~/domain/images/guess-sensor-type';
 import { type CompanyOption, selectedCompany, sensorChoices } from '../company-field/selected-company';
 import type { QuoteFormValues } from './quote';
 

@@ -1,4 +1,4 @@
-import { type PriceAsQuoted, quoteInUsd } from '~/domain/reference-rate';
+import { type PriceAsQuoted, quoteInUsd } from '~/domain/money/reference-rate';
 import { useRemote } from '~/ui/loading/useRemote';
 import { fetchReferenceRates } from './reference-rates.data';
 

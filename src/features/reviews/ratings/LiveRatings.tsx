@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { formatDay } from '~/domain/format-date';
+import { formatDay } from '~/domain/text/format-date';
 import { fetchCompanyFigures } from '~/features/prices/market.data';
 import type { CompanySummary } from '~/features/prices/summaries';
 import { retryAfterSeconds } from '~/lib/failure';

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { formatCount } from '~/domain/format-number';
+import { formatCount } from '~/domain/text/format-number';
 import { SampleDataLabel } from '~/features/prices/SampleDataLabel';
 import type { CompanySummary } from '~/features/prices/summaries';
 import { reviewsAnchor, starsParam } from '~/paths';

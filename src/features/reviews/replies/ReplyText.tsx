@@ -1,4 +1,4 @@
-import { formatDay } from '~/domain/format-date';
+import { formatDay } from '~/domain/text/format-date';
 // Uses existing styles. New ones would be part of every page with a list of reviews, and most reviews have no reply.
 import noticeStyles from '~/ui/Notice.module.css';
 import cardStyles from '../ReviewCard.module.css';

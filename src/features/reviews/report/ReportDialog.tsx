@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { formatCount } from '~/domain/format-number';
+import { formatCount } from '~/domain/text/format-number';
 import { errorMessage } from '~/lib/failure';
 import { paths } from '~/paths';
 import { Dialog } from '~/ui/Dialog';

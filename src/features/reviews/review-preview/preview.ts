@@ -1,9 +1,9 @@
 import { camelCaseKeys } from '~/domain/camel-case';
-import { parseResolution } from '~/domain/parse-resolution';
-import { pricePerKm2 } from '~/domain/price-basis';
-import { shownArea } from '~/domain/shown-area';
-import { sizeClassOf } from '~/domain/size-class';
-import { shownTermsOf } from '~/domain/special-terms';
+import { parseResolution } from '~/domain/images/parse-resolution';
+import { sizeClassOf } from '~/domain/images/size-class';
+import { pricePerKm2 } from '~/domain/prices/price-basis';
+import { shownTermsOf } from '~/domain/prices/special-terms';
+import { shownArea } from '~/domain/text/shown-area';
 import type { Quote } from '../quote-form/quote';
 import type { Review, ReviewedCompany } from '../review';
 

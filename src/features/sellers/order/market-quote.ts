@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type AnswerAcquisition, acquisitions, pricedAs } from '~/domain/acquisition';
+import { type AnswerAcquisition, acquisitions, pricedAs } from '~/domain/images/acquisition';
 import { numeric } from '~/domain/numeric-column';
 
 const marketQuoteRow = v.object({

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { SensorType } from '~/domain/sensor-types';
-import type { SizeClass } from '~/domain/size-class';
+import type { SensorType } from '~/domain/images/sensor-types';
+import type { SizeClass } from '~/domain/images/size-class';
 import { callFunction, parseData } from '~/lib/visitor-query';
 import { type AnswerQuotes, answerQuotesFromRows } from './market-quote';
 

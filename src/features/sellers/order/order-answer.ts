@@ -1,8 +1,8 @@
-import { type AnswerAcquisition, answerAcquisitions } from '~/domain/acquisition';
-import { formatList } from '~/domain/format-list';
-import { radarModeOfSize } from '~/domain/radar-mode-of-size';
-import { type Counted, countSamples } from '~/domain/sample-data';
-import type { SellerKind } from '~/domain/seller-kinds';
+import type { SellerKind } from '~/domain/companies/seller-kinds';
+import { type AnswerAcquisition, answerAcquisitions } from '~/domain/images/acquisition';
+import { radarModeOfSize } from '~/domain/images/radar-mode-of-size';
+import { type Counted, countSamples } from '~/domain/prices/sample-data';
+import { formatList } from '~/domain/text/format-list';
 import { answerOrder, type OrderAnswer, type PublishedMarket } from '../answer';
 import { type Bill, isRefused } from '../bill';
 import { fitsImages } from '../fit';

@@ -1,11 +1,11 @@
-import { type AnswerAcquisition, answerAcquisitions } from '~/domain/acquisition';
-import { parseArea } from '~/domain/parse-area';
-import { largestAreaKm2, pricePerKm2, smallestAreaKm2 } from '~/domain/price-basis';
-import type { RadarMode } from '~/domain/radar-mode';
-import { radarModesOfClass } from '~/domain/radar-mode-of-size';
-import type { ConvertibleCurrency } from '~/domain/reference-rate';
-import { isSensorType, type SensorType } from '~/domain/sensor-types';
-import { isSizeClass, type SizeClass } from '~/domain/size-class';
+import { type AnswerAcquisition, answerAcquisitions } from '~/domain/images/acquisition';
+import type { RadarMode } from '~/domain/images/radar-mode';
+import { radarModesOfClass } from '~/domain/images/radar-mode-of-size';
+import { isSensorType, type SensorType } from '~/domain/images/sensor-types';
+import { isSizeClass, type SizeClass } from '~/domain/images/size-class';
+import type { ConvertibleCurrency } from '~/domain/money/reference-rate';
+import { largestAreaKm2, pricePerKm2, smallestAreaKm2 } from '~/domain/prices/price-basis';
+import { parseArea } from '~/domain/text/parse-area';
 import type { OrderShape } from '../order-shape';
 
 /** The images that an answer is about: a size class of one sensor type, and for radar a mode of that size class. */

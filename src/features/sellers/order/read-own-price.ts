@@ -1,7 +1,7 @@
-import { formatMoney } from '~/domain/currencies';
-import { parsePrice } from '~/domain/parse-price';
-import { highestPrices } from '~/domain/price-basis';
-import { type MonthRates, toUsd } from '~/domain/reference-rate';
+import { formatMoney } from '~/domain/money/currencies';
+import { parsePrice } from '~/domain/money/parse-price';
+import { type MonthRates, toUsd } from '~/domain/money/reference-rate';
+import { highestPrices } from '~/domain/prices/price-basis';
 import type { QuotedPrice, ReadField } from './order';
 
 /** Reads the price of the buyer's own quote for a whole order, without the tax that it names, in US dollars by these rates. */

@@ -1,5 +1,5 @@
-import { now } from './dates.ts';
-import { formatCount } from './format-number.ts';
+import { now } from '../dates.ts';
+import { formatCount } from '../text/format-number.ts';
 
 /** A summary of fewer quotes is withheld, because it would reveal more about who shared them than about the price. */
 export const minimumQuotes = 3;

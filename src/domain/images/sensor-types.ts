@@ -1,4 +1,4 @@
-import type { ProviderKind } from './provider-kinds.ts';
+import type { ProviderKind } from '../companies/provider-kinds.ts';
 
 /** The sensor types under which providers are listed; each has a file in `src/content/sensors`. */
 export const listedSensorTypes = ['sar', 'hyperspectral', 'multispectral'] as const;

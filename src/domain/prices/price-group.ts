@@ -1,7 +1,7 @@
-import { type Acquisition, acquisitionLabels, type PricedAcquisition, pricedAs } from './acquisition.ts';
+import { type Acquisition, acquisitionLabels, type PricedAcquisition, pricedAs } from '../images/acquisition.ts';
+import { type SensorType, sensorTypeNames } from '../images/sensor-types.ts';
+import { type SizeClass, sizeClassName } from '../images/size-class.ts';
 import { type PriceBasis, priceBasisLabels } from './price-basis.ts';
-import { type SensorType, sensorTypeNames } from './sensor-types.ts';
-import { type SizeClass, sizeClassName } from './size-class.ts';
 
 /** What prices must have in common to be comparable. */
 export interface PriceGroup {

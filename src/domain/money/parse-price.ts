@@ -1,6 +1,6 @@
+import type { PriceBasis } from '../prices/price-basis';
+import { explainWords, type ParsedAmount, range, tidyAmount } from '../text/parse-number';
 import { roundMoney } from './currencies';
-import { explainWords, type ParsedAmount, range, tidyAmount } from './parse-number';
-import type { PriceBasis } from './price-basis';
 import { splitTax } from './price-tax';
 import { explainPriceUnit, findPriceUnit } from './price-unit';
 import { askForMoney, foreignCurrency, type ParsedPrice, readMoney } from './read-money';

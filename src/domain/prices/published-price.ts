@@ -1,11 +1,11 @@
 // Published prices: figures from price lists and shops. They keep their currency and are never mixed with quotes.
 
-import type { Acquisition } from './acquisition.ts';
-import { formatDay, formatMonth } from './format-date.ts';
-import { formatLength, formatNumber } from './format-number.ts';
+import type { Acquisition } from '../images/acquisition.ts';
+import type { SensorType } from '../images/sensor-types.ts';
+import type { SpecialProduct } from '../images/special-products.ts';
+import { formatDay, formatMonth } from '../text/format-date.ts';
+import { formatLength, formatNumber } from '../text/format-number.ts';
 import type { PriceBasis } from './price-basis.ts';
-import type { SensorType } from './sensor-types.ts';
-import type { SpecialProduct } from './special-products.ts';
 
 /** The currencies of published prices, by their ISO codes. */
 export const currencies = ['USD', 'EUR', 'GBP', 'CNY'] as const;

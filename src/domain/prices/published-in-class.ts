@@ -1,5 +1,8 @@
-import { type PricedAcquisition, pricedAs } from './acquisition.ts';
-import { formatArea } from './format-number.ts';
+import { type PricedAcquisition, pricedAs } from '../images/acquisition.ts';
+import type { SensorType } from '../images/sensor-types.ts';
+import type { SizeClass } from '../images/size-class.ts';
+import { sizeClassesOf } from '../images/sold-size-classes.ts';
+import { formatArea } from '../text/format-number.ts';
 import { type PriceBasis, priceBasisLabels } from './price-basis.ts';
 import {
   formatAmount,
@@ -10,9 +13,6 @@ import {
   type PublishedPrice,
   publishedPerKm2,
 } from './published-price.ts';
-import type { SensorType } from './sensor-types.ts';
-import type { SizeClass } from './size-class.ts';
-import { sizeClassesOf } from './sold-size-classes.ts';
 
 /** A provider's published price in one size class, as text for tables that show it beside quotes. */
 export interface PublishedInClass {

@@ -1,4 +1,4 @@
-import { formatDate } from './format-date.ts';
+import { formatDate } from '../text/format-date.ts';
 
 /** What can become of a company. */
 export const companyChanges = ['renamed', 'bought', 'merged', 'ended'] as const;

@@ -1,4 +1,4 @@
-import { unitQuestion } from './unit-question';
+import { unitQuestion } from '../text/unit-question';
 
 const amount = String.raw`\d{1,6}(?:[.,]\d{1,6})?|[.,]\d{1,6}`;
 const anyUnit =

@@ -1,7 +1,7 @@
-import { km2PerUnit, otherAreaUnit, squareKilometre } from './area-units';
+import { type PriceBasis, priceBasisLabels } from '../prices/price-basis';
+import { km2PerUnit, otherAreaUnit, squareKilometre } from '../text/area-units';
+import { numberText } from '../text/parse-number';
 import { formatMoney, roundMoney } from './currencies';
-import { numberText } from './parse-number';
-import { type PriceBasis, priceBasisLabels } from './price-basis';
 import { type ParsedPrice, writeMoney } from './read-money';
 
 /** What a typed price is for, the price basis that this means, if any, and the amount before it. */

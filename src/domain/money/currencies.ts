@@ -1,4 +1,4 @@
-import { formatUsd } from './format-number';
+import { formatUsd } from '../text/format-number';
 import type { ConvertibleCurrency } from './reference-rate';
 
 /** The English names of the currencies that a quote may have, as written after an amount: "1,200 euros". */

@@ -1,4 +1,4 @@
-import type { Span } from './published-price.ts';
+import type { Span } from '../prices/published-price.ts';
 import { type SizeClass, sizeClasses, sizeClassOf } from './size-class.ts';
 
 /**

@@ -1,7 +1,7 @@
+import { formatList } from '../text/format-list';
+import { askForDigits, type NumberStyle, numberText, parseNumber } from '../text/parse-number';
 import { currencyNames, decimalsOf, quoteCurrencies } from './currencies';
 import { findCurrency } from './currency-spellings';
-import { formatList } from './format-list';
-import { askForDigits, type NumberStyle, numberText, parseNumber } from './parse-number';
 import type { ConvertibleCurrency } from './reference-rate';
 
 /** A typed price in its currency, with the tax in it if it names one, or a message explaining why it cannot be understood. */
