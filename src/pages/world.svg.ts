@@ -1,4 +1,4 @@
-import { landPath } from '~/features/fair-price/area/land-path';
+import { landPath } from '~/features/fair-price/area-drawing/land-path';
 
 /** The land of the world, for small maps. A map sets its colour. The path is in tenths of a degree. */
 export function GET() {

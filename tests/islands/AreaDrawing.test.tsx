@@ -1,8 +1,8 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { AreaPart, Position, Ring } from '../../src/features/areas/shape.ts';
-import { AreaDrawing } from '../../src/features/fair-price/area/AreaDrawing.tsx';
-import { AreaPlace } from '../../src/features/fair-price/area/AreaPlace.tsx';
+import { AreaDrawing } from '../../src/features/fair-price/area-drawing/AreaDrawing.tsx';
+import { AreaPlace } from '../../src/features/fair-price/area-drawing/AreaPlace.tsx';
 import { cleanUpAndCheckConsole } from './cleanup.ts';
 
 cleanUpAndCheckConsole();

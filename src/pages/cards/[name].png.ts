@@ -1,6 +1,6 @@
 import { getCollection } from 'astro:content';
 import type { APIRoute } from 'astro';
-import { getAnswerPages } from '~/features/fair-price/answer-pages';
+import { getAnswerPages } from '~/features/fair-price/pages/answer-pages';
 import { answerDescription, answerTitle } from '~/features/fair-price/verdict/answer-title';
 import { getMarketData, getShownPrice } from '~/features/prices/prebuilt-figures';
 import { describeProvider } from '~/features/prices/provider-prices/describe-provider';

@@ -1,6 +1,6 @@
 import { sellsImages, thermalKey, thermalLabel } from '~/domain/companies/provider-kinds';
-import { type AnswerPage, getImageChoices } from '~/features/fair-price/answer-pages';
 import type { FairPriceData } from '~/features/fair-price/FairPrice';
+import { type AnswerPage, getImageChoices } from '~/features/fair-price/pages/answer-pages';
 import { publishedPointsByProvider } from '~/features/prices/plots/published-points';
 import { getListedCompanies } from '~/features/prices/prebuilt-figures';
 import { factsFromProvider } from '~/features/providers/provider-facts';

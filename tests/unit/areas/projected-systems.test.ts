@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { convertFromPrj } from '../../../src/features/areas/formats/projection';
 import { geodesicBetween } from '../../../src/features/areas/measuring/ellipsoid';
 import { noShapes } from '../../../src/features/areas/reading/collected-shapes';
-import { convertFromPrj } from '../../../src/features/areas/reading/projection';
 import systems from '../../fixtures/projected-systems.json' with { type: 'json' };
 
 /** Methods that proj4 does not know, or places wrongly. */

@@ -1,6 +1,6 @@
 import { AreaError, type ReadShapes } from '../shape';
+import { jsonFromCode } from '../typed/json-from-code';
 import { decodeText } from './decode-text';
-import { jsonFromCode } from './json-from-code';
 import { loadPart } from './load-part';
 import { recogniseBytes, recogniseText } from './recognise';
 
@@ -17,11 +17,11 @@ export function readAreaFile(name: string, bytes: Uint8Array): Promise<ReadShape
     if (bytes.length > mostBytes) throw new AreaError(tooLarge);
     switch (recogniseBytes(bytes)) {
       case 'zip': {
-        const { readZip } = await loadPart(() => import('./read-zip'));
+        const { readZip } = await loadPart(() => import('../formats/zip'));
         return readZip(bytes, readText);
       }
       case 'shp': {
-        const { readShp } = await loadPart(() => import('./read-shapefile'));
+        const { readShp } = await loadPart(() => import('../formats/shapefile'));
         return readShp(bytes, name.replace(/\.[^.]*$/, '') || null);
       }
       case null:
@@ -42,24 +42,24 @@ async function readText(withSpaces: string): Promise<ReadShapes> {
   const text = withShortSpaces(withSpaces.replace(/^[\uFEFF\s]+/, '').trimEnd());
   const code = jsonFromCode(text);
   if (code !== null) {
-    const { readJson } = await loadPart(() => import('./read-json'));
+    const { readJson } = await loadPart(() => import('../formats/json'));
     return readJson(code);
   }
   switch (recogniseText(text)) {
     case 'json': {
-      const { readJson } = await loadPart(() => import('./read-json'));
+      const { readJson } = await loadPart(() => import('../formats/json'));
       return readJson(text);
     }
     case 'kml': {
-      const { readKml } = await loadPart(() => import('./read-kml'));
+      const { readKml } = await loadPart(() => import('../formats/kml'));
       return readKml(text);
     }
     case 'wkt': {
-      const { readWkt } = await loadPart(() => import('./read-wkt'));
+      const { readWkt } = await loadPart(() => import('../formats/wkt'));
       return readWkt(text);
     }
     case 'coordinates': {
-      const { readCoordinates } = await loadPart(() => import('./read-coordinates'));
+      const { readCoordinates } = await loadPart(() => import('../typed/read-coordinates'));
       return readCoordinates(text);
     }
   }

@@ -12,7 +12,7 @@ import styles from './AnswerActions.module.css';
 
 // Loaded with an area.
 const AreaRequest = lazyWithFallback(
-  () => import('../area/AreaRequest').then(({ AreaRequest }) => AreaRequest),
+  () => import('../area-request/AreaRequest').then(({ AreaRequest }) => AreaRequest),
   LoadFailed,
 );
 

@@ -1,7 +1,7 @@
 import { formatArea, formatCount, formatNumber } from '~/domain/text/format-number';
-import { AreaDrawing } from './AreaDrawing';
+import { AreaDrawing } from '../area-drawing/AreaDrawing';
+import { AreaPlace } from '../area-drawing/AreaPlace';
 import styles from './AreaPanel.module.css';
-import { AreaPlace } from './AreaPlace';
 import { type AreaChoice, canBeExchanged, exchanged, mostListed } from './area-choice';
 import type { OwnArea } from './own-area';
 

@@ -1,6 +1,6 @@
 // Runs on the page of the question: see AnswerAddress.astro. It is bundled in one file, like a worker.
 import { paths } from '~/paths';
-import { addressOfQuestion } from './address-of-question';
+import { addressOfQuestion } from '../address-of-question';
 
 const address = addressOfQuestion(new URLSearchParams(location.search));
 const answers = document.getElementById('answer-address')?.dataset.answers?.split(' ') ?? [];

@@ -1,10 +1,10 @@
+import { type CollectedShapes, noShapes } from '../reading/collected-shapes';
+import { exportAsWgs84, finishShapes } from '../reading/finish-shapes';
+import { elementsOf, isObject, type JsonObject, nameFrom, positionFrom, positionsFrom } from '../reading/geometry';
+import { groupRings } from '../reading/group-rings';
 import { AreaError, type ReadShapes } from '../shape';
-import { addBox } from './box';
-import { type CollectedShapes, noShapes } from './collected-shapes';
-import { exportAsWgs84, finishShapes } from './finish-shapes';
-import { elementsOf, isObject, type JsonObject, nameFrom, positionFrom, positionsFrom } from './geometry';
+import { addBox } from '../typed/box';
 import { convertFromSystem } from './reference-systems';
-import { groupRings } from './rings';
 
 /** Whether a value of JSON is a geometry, a feature or a set of features of ArcGIS. */
 export function isEsriJson(value: unknown): boolean {

@@ -1,8 +1,8 @@
+import { type CollectedShapes, noShapes, refuseMore, toPosition } from '../reading/collected-shapes';
+import { finishShapes } from '../reading/finish-shapes';
 import { AreaError, type Position, type ReadShapes } from '../shape';
 import { unclear, withPlainMarks } from './angles';
 import { addBox, addLabelledBox } from './box';
-import { type CollectedShapes, noShapes, refuseMore, toPosition } from './collected-shapes';
-import { finishShapes } from './finish-shapes';
 import { headerOf, type ReadPairs, readPairs } from './pairs';
 import { addAroundPoints } from './point-with-size';
 

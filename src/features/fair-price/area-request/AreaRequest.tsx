@@ -11,11 +11,11 @@ import { paths } from '~/paths';
 import { CopyButton } from '~/ui/CopyButton';
 import { Field } from '~/ui/form/Field';
 import { Select } from '~/ui/form/Select';
+import type { OwnArea } from '../area/own-area';
 import { hasFigure } from '../verdict/words';
 import { AreaDownloads } from './AreaDownloads';
 import styles from './AreaRequest.module.css';
 import { areaRequest, usualWishes, type Wishes } from './area-request';
-import type { OwnArea } from './own-area';
 
 const acquisitionOptions = answerAcquisitions.map((key) => ({ key, name: pricedAcquisitionNames[key] }));
 const licenceOptions = licences.map((key) => ({ key, name: licenceNames[key] }));

@@ -4,8 +4,8 @@ import { simplifyParts } from '~/features/areas/measuring/simplify';
 import type { AreaPart } from '~/features/areas/shape';
 import type { BillingRules } from '~/features/sellers/offer';
 import type { SellerRow } from '~/features/sellers/order/order-answer';
+import { acceptedOutline } from '../area/accepted-outline';
 import { billsOf } from '../board/row-words';
-import { acceptedOutline } from './accepted-outline';
 
 /** An area as some sellers accept it, and what was changed for them, in sentences. */
 export interface AcceptedArea {

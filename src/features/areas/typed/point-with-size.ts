@@ -1,6 +1,6 @@
 import { circleAround, rectangleAround, squareAround } from '../measuring/make-polygons';
+import { type CollectedShapes, heightsLeftOut, toPosition } from '../reading/collected-shapes';
 import { AreaError, type Polygon, type Position } from '../shape';
-import { type CollectedShapes, heightsLeftOut, toPosition } from './collected-shapes';
 import { readPairs } from './pairs';
 
 const unitKm: Record<string, number> = { km: 1, kilometer: 1, kilometre: 1, m: 0.001, meter: 0.001, metre: 0.001 };

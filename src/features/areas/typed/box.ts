@@ -1,6 +1,6 @@
 import type { Bounds } from '../bounds';
+import { type CollectedShapes, toPosition } from '../reading/collected-shapes';
 import { AreaError, type Polygon } from '../shape';
-import { type CollectedShapes, toPosition } from './collected-shapes';
 
 const example = 'Enter west, south, east and north, for example “13.3, 52.4, 13.5, 52.6”.';
 

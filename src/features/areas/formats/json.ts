@@ -1,7 +1,7 @@
 import type { ReadShapes } from '../shape';
-import { parseJson } from './mend-json';
-import { isEsriJson, readEsriJson } from './read-esri-json';
-import { readGeoJson } from './read-geojson';
+import { parseJson } from '../typed/mend-json';
+import { isEsriJson, readEsriJson } from './esri-json';
+import { readGeoJson } from './geojson';
 
 /** Reads GeoJSON or Esri JSON. Throws AreaError. */
 export function readJson(text: string): ReadShapes {

@@ -1,6 +1,6 @@
+import { heightsLeftOut } from '../reading/collected-shapes';
 import { AreaError } from '../shape';
 import { unclear } from './angles';
-import { heightsLeftOut } from './collected-shapes';
 
 interface Tuples {
   tuples: number[][];

@@ -1,6 +1,6 @@
+import { type CollectedShapes, convertShapes, positionsOf } from '../reading/collected-shapes';
+import { exportAsWgs84 } from '../reading/finish-shapes';
 import { AreaError, type Position } from '../shape';
-import { type CollectedShapes, convertShapes, positionsOf } from './collected-shapes';
-import { exportAsWgs84 } from './finish-shapes';
 
 /** WGS 84 under its codes; 84 is the one of "CRS84". */
 const wgs84 = new Set([84, 4326, 4979]);

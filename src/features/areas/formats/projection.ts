@@ -1,7 +1,7 @@
+import { type CollectedShapes, convertShapes } from '../reading/collected-shapes';
+import { exportAsWgs84 } from '../reading/finish-shapes';
+import { loadPart } from '../reading/load-part';
 import { AreaError, type Position } from '../shape';
-import { type CollectedShapes, convertShapes } from './collected-shapes';
-import { exportAsWgs84 } from './finish-shapes';
-import { loadPart } from './load-part';
 import { areDegrees, convertFromWebMercator } from './reference-systems';
 
 const webMercator = /Mercator_Auxiliary_Sphere|Pseudo[-_ ]?Mercator|Web_Mercator|Google_Maps_Global|"EPSG",\s*"?3857/i;

@@ -1,8 +1,8 @@
+import { type CollectedShapes, noShapes } from '../reading/collected-shapes';
+import { finishShapes } from '../reading/finish-shapes';
+import { addGeometry, elementsOf, isObject, type JsonObject, nameFrom } from '../reading/geometry';
 import { AreaError, type ReadShapes } from '../shape';
-import { addBox } from './box';
-import { type CollectedShapes, noShapes } from './collected-shapes';
-import { finishShapes } from './finish-shapes';
-import { addGeometry, elementsOf, isObject, type JsonObject, nameFrom } from './geometry';
+import { addBox } from '../typed/box';
 import { codeOfSystem, convertFromSystem } from './reference-systems';
 
 /** Reads the values of GeoJSON: one, or several from a file with one feature in each line. */

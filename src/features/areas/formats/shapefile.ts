@@ -1,12 +1,12 @@
 import type { Geometry } from 'geojson';
 import { openDbf, openShp } from 'shapefile';
+import { addShapes, type CollectedShapes, noShapes } from '../reading/collected-shapes';
+import { decodeText } from '../reading/decode-text';
+import { finishShapes, refuseOtherThanDegrees } from '../reading/finish-shapes';
+import { addGeometry, nameFrom, positionsFrom } from '../reading/geometry';
+import { groupRings } from '../reading/group-rings';
+import { loadPart } from '../reading/load-part';
 import { AreaError, type ReadShapes } from '../shape';
-import { addShapes, type CollectedShapes, noShapes } from './collected-shapes';
-import { decodeText } from './decode-text';
-import { finishShapes, refuseOtherThanDegrees } from './finish-shapes';
-import { addGeometry, nameFrom, positionsFrom } from './geometry';
-import { loadPart } from './load-part';
-import { groupRings } from './rings';
 import { checkRecords, type Records } from './shapefile-records';
 
 /** More values of tables take a browser about a second. A table that goes beyond is left out. */

@@ -1,5 +1,4 @@
 import { wktToGeoJSON } from 'betterknown';
-import { AreaError, type Position, type ReadShapes } from '../shape';
 import {
   addShapes,
   type CollectedShapes,
@@ -9,9 +8,10 @@ import {
   noShapes,
   refuseMore,
   tooManyCorners,
-} from './collected-shapes';
-import { finishShapes } from './finish-shapes';
-import { addGeometry } from './geometry';
+} from '../reading/collected-shapes';
+import { finishShapes } from '../reading/finish-shapes';
+import { addGeometry } from '../reading/geometry';
+import { AreaError, type Position, type ReadShapes } from '../shape';
 import { codeOfSystem, convertFromSystem } from './reference-systems';
 
 const geometryStart = new RegExp(

@@ -6,7 +6,7 @@ import { type Licence, licenceNames } from '~/domain/prices/licence';
 import { formatList } from '~/domain/text/format-list';
 import { formatArea, formatCount, formatNumber } from '~/domain/text/format-number';
 import type { AskedImages } from '~/features/sellers/order/order';
-import type { OwnArea } from './own-area';
+import type { OwnArea } from '../area/own-area';
 
 /** What a buyer wants, beyond the images and the area. Empty texts are left out of the request. */
 export interface Wishes {

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { areaAsGeoJson, areaAsKml, areaAsWkt } from '~/features/areas/measuring/area-files';
 import type { SellerRow } from '~/features/sellers/order/order-answer';
 import { saveFile } from '~/ui/save-file';
+import type { OwnArea } from '../area/own-area';
 import styles from './AreaRequest.module.css';
-import type { OwnArea } from './own-area';
 import { acceptedBy } from './seller-limits';
 
 const formats = [

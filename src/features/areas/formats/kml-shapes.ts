@@ -1,4 +1,3 @@
-import { AreaError, type Position, type Ring } from '../shape';
 import {
   type CollectedShapes,
   heightsLeftOut,
@@ -6,7 +5,8 @@ import {
   refuseMore,
   tooManyCorners,
   toPosition,
-} from './collected-shapes';
+} from '../reading/collected-shapes';
+import { AreaError, type Position, type Ring } from '../shape';
 
 /** What is open while KML is read: the shapes of a placemark, the rings of a polygon, and the names of folders and placemark. */
 export interface OpenShapes {

@@ -1,7 +1,7 @@
+import { addShapes, mostPositions, noShapes, positionsOf, tooManyCorners } from '../reading/collected-shapes';
+import { decodeText } from '../reading/decode-text';
+import { loadPart } from '../reading/load-part';
 import { AreaError, type ReadShapes } from '../shape';
-import { addShapes, mostPositions, noShapes, positionsOf, tooManyCorners } from './collected-shapes';
-import { decodeText } from './decode-text';
-import { loadPart } from './load-part';
 import { listEntries, type ZipEntry } from './zip-entries';
 
 /** Reads the content of a text file, such as KML or GeoJSON. */
@@ -13,7 +13,7 @@ export async function readZip(bytes: Uint8Array, readText: ReadText): Promise<Re
   const withEnding = (...endings: string[]) => entries.filter((entry) => endings.includes(endingOf(entry)));
   const layers = withEnding('shp');
   if (layers.length > 0) {
-    const { readLayers } = await loadPart(() => import('./read-shapefile'));
+    const { readLayers } = await loadPart(() => import('./shapefile'));
     const files = new Map(entries.map((entry) => [entry.path.toLowerCase(), entry]));
     return readLayers(layers.map((shp) => layerOf(shp, files)));
   }

@@ -1,5 +1,5 @@
+import { mostPositions, tooManyCorners } from '../reading/collected-shapes';
 import { AreaError } from '../shape';
-import { mostPositions, tooManyCorners } from './collected-shapes';
 
 const damaged = 'The .shp file is incomplete or damaged. Export or download it again.';
 /** For each kind of shape: the place of its number of corners, the bytes before the first one, and those for each part. */

@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
+import { addShapes, type CollectedShapes, countOf, noShapes, refuseMore } from '../reading/collected-shapes';
+import { finishShapes } from '../reading/finish-shapes';
 import { AreaError, type ReadShapes } from '../shape';
-import { addShapes, type CollectedShapes, countOf, noShapes, refuseMore } from './collected-shapes';
-import { finishShapes } from './finish-shapes';
 import { addCoordinates, type OpenShapes } from './kml-shapes';
 
 const mostErrors = 10_000;
