@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { boxTree, eachMeetingPair } from '../../../src/features/areas/measuring/box-pairs.ts';
 import { checkArea } from '../../../src/features/areas/measuring/check-area.ts';
 import { geodesicAreaKm2 } from '../../../src/features/areas/measuring/ellipsoid.ts';
 import { AreaError, type CheckedArea, type Polygon, type Ring } from '../../../src/features/areas/shape.ts';
@@ -98,12 +97,6 @@ describe('a ring', () => {
 describe('many polygons', () => {
   const teeth = Array.from({ length: 600 }, (_, nth) => [10 - nth / 60, nth % 2 === 0 ? 9 : 0] as const);
   const comb: Ring = [[-1, -1], [11, -1], ...teeth];
-
-  it('in any order need about as many comparisons as there are sides', () => {
-    const places = Array.from({ length: 20_000 }, (_, nth) => [nth % 163, (nth * 7) % 151] as const);
-    const boxes = Float64Array.from(places.flatMap(([x, y]) => [x, y, x + 0.9, y + 0.9]));
-    expect(eachMeetingPair(boxTree(boxes), 200_000, () => false)).toBe(true);
-  });
 
   it('inside one are counted with it', () => {
     const inner = Array.from({ length: 5_000 }, (_, nth) => [square((nth % 70) / 10, Math.floor(nth / 70) / 10, 0.05)]);

@@ -1,5 +1,5 @@
 import type { Polygon, Position } from '../shape.ts';
-import { type Boxes, type BoxTree, boxTree } from './box-pairs.ts';
+import { type BoxTree, boxTree } from './box-pairs.ts';
 
 /** The corners of all rings in one list. The side with the index of a corner leads from it to the next one. */
 export interface Corners {
@@ -48,13 +48,9 @@ export const positionOf = ({ xs, ys }: Corners, at: number): Position => [xs[at]
 
 /** A tree of the sides of all rings, each with a margin in degrees. */
 export function treeOfSides(corners: Corners, margin: number): BoxTree {
-  const boxes: Boxes = new Float64Array(corners.xs.length * 4);
-  for (let at = 0; at < corners.xs.length; at++) {
+  return boxTree(corners.xs.length, (at) => {
     const [[x, y], [nextX, nextY]] = [positionOf(corners, at), positionOf(corners, corners.next[at] ?? 0)];
-    boxes[at * 4] = Math.min(x, nextX) - margin;
-    boxes[at * 4 + 1] = Math.min(y, nextY) - margin;
-    boxes[at * 4 + 2] = Math.max(x, nextX) + margin;
-    boxes[at * 4 + 3] = Math.max(y, nextY) + margin;
-  }
-  return boxTree(boxes);
+    const [west, south] = [Math.min(x, nextX) - margin, Math.min(y, nextY) - margin];
+    return [west, south, Math.max(x, nextX) + margin, Math.max(y, nextY) + margin];
+  });
 }

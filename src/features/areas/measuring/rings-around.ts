@@ -12,12 +12,11 @@ const mostCrossings = 30_000_000;
  */
 export function ringsAround(rings: readonly Ring[], corners: Corners, sides: BoxTree, refusal: string) {
   const { xs, ys, next, ringOf, starts } = corners;
-  const boxes = new Float64Array(rings.length * 4);
-  for (const [nth, ring] of rings.entries()) {
-    const { west, south, east, north } = boundsOf(ring);
-    boxes.set([west, south, east, north], nth * 4);
-  }
-  const tree = boxTree(boxes);
+  const boxes = rings.map(boundsOf);
+  const tree = boxTree(boxes.length, (ring) => {
+    const { west = 0, south = 0, east = 0, north = 0 } = boxes[ring] ?? {};
+    return [west, south, east, north];
+  });
   let crossings = 0;
   return (ring: number): ReadonlySet<number> => {
     const start = starts[ring] ?? 0;
@@ -26,7 +25,7 @@ export function ringsAround(rings: readonly Ring[], corners: Corners, sides: Box
     let end = x;
     someInBox(tree, [x, y, x, y], (other) => {
       if (other !== ring) possible.add(other);
-      end = Math.max(end, boxes[other * 4 + 2] ?? x);
+      end = Math.max(end, boxes[other]?.east ?? x);
       return false;
     });
     someInBox(sides, [x, y, end, y], (side) => {

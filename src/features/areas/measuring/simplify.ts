@@ -1,9 +1,9 @@
+import FlatQueue from 'flatqueue';
 import type { AreaPart, Polygon } from '../shape.ts';
 import { type BoxTree, boxTree, someInBox } from './box-pairs.ts';
 import { measurePart } from './check-area.ts';
 import { type Corners, listCorners, positionOf } from './corners.ts';
 import { findOverlaps } from './overlaps.ts';
-import { makeHeap } from './smallest-first.ts';
 
 /** The corners that are left of rings, and what is needed to leave out more. */
 interface Outline {
@@ -40,14 +40,9 @@ export function simplifyParts(
 function outlineOf(polygons: readonly Polygon[]): Outline {
   const corners = listCorners(polygons);
   const count = corners.xs.length;
-  const boxes = new Float64Array(count * 4);
-  for (let at = 0; at < count; at++) {
-    const [x, y] = positionOf(corners, at);
-    boxes.set([x, y, x, y], at * 4);
-  }
   return {
     corners,
-    tree: boxTree(boxes),
+    tree: boxTree(count, (at) => [...positionOf(corners, at), ...positionOf(corners, at)]),
     isGone: new Uint8Array(count),
     left: polygons.flatMap((polygon) => polygon.map((ring) => ring.length - 1)),
     shrink: polygons.flatMap((polygon) => polygon.map(([first]) => Math.cos(((first?.[1] ?? 0) * Math.PI) / 180))),
@@ -57,18 +52,27 @@ function outlineOf(polygons: readonly Polygon[]): Outline {
 /** Leaves out this many corners. Returns how many of them it could not leave out. */
 function leaveOut(outline: Outline, count: number): number {
   const { corners, isGone, left } = outline;
-  const heap = makeHeap(corners.xs.length, (at) => sizeOf(outline, at));
+  const queue = new FlatQueue<number>();
+  const sizes = Float64Array.from(corners.xs, (_, at) => sizeOf(outline, at));
+  for (const [at, size] of sizes.entries()) queue.push(at, size);
   let remaining = count;
-  for (let at = heap.takeSmallest(); at !== null && remaining > 0; at = heap.takeSmallest()) {
+  while (remaining > 0) {
+    const size = queue.peekValue();
+    const at = queue.pop();
+    if (at === undefined) break;
     const ring = corners.ringOf[at] ?? 0;
-    if (isGone[at] || (left[ring] ?? 0) <= 3 || isBlocked(outline, at)) continue;
+    // An entry whose size has changed since stands in the queue a second time.
+    if (size !== sizes[at] || isGone[at] || (left[ring] ?? 0) <= 3 || isBlocked(outline, at)) continue;
     const [before, after] = [corners.previous[at] ?? 0, corners.next[at] ?? 0];
     [corners.next[before], corners.previous[after]] = [after, before];
     isGone[at] = 1;
     left[ring] = (left[ring] ?? 0) - 1;
     remaining -= 1;
     // A corner that was blocked gets another chance when a neighbour is gone.
-    for (const neighbour of [before, after]) heap.update(neighbour, sizeOf(outline, neighbour));
+    for (const neighbour of [before, after]) {
+      sizes[neighbour] = sizeOf(outline, neighbour);
+      queue.push(neighbour, sizes[neighbour] ?? 0);
+    }
   }
   return remaining;
 }

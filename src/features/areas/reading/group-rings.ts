@@ -18,7 +18,10 @@ const mostComparisons = 50_000_000;
 export function groupRings(rings: readonly Ring[], shapes: Pick<CollectedShapes, 'comparisons'>): Polygon[] {
   // A ring comes after all rings that can contain it.
   const boxes = rings.map((ring) => ({ ring, ...boundsOf(ring) })).sort((one, other) => sizeOf(other) - sizeOf(one));
-  const tree = boxTree(Float64Array.from(boxes.flatMap(({ west, south, east, north }) => [west, south, east, north])));
+  const tree = boxTree(boxes.length, (index) => {
+    const { west = 0, south = 0, east = 0, north = 0 } = boxes[index] ?? {};
+    return [west, south, east, north];
+  });
   const polygons: (Ring[] | null)[] = [];
   const spend = (comparisons: number) => {
     shapes.comparisons += comparisons;
