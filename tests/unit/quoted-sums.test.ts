@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { ImageOrder } from '../../src/features/sellers/image-order';
-import { type QuotedPrice, quotedSums, summariseQuotedSums } from '../../src/features/sellers/quoted-sums';
+import { type ComparableQuote, quotedSums, summariseQuotedSums } from '../../src/features/sellers/quoted-sums';
 import { allOffers, november2026 } from '../fixtures/offers.ts';
 
 const order = (areaKm2: number): ImageOrder => ({
   ...{ sensor: 'multispectral', sizeClass: '50cm', acquisition: 'archive', areaKm2, shape: null },
 });
-const quote = (company: string, usdPerKm2: number, areaKm2: number | null): QuotedPrice => ({
+const quote = (company: string, usdPerKm2: number, areaKm2: number | null): ComparableQuote => ({
   ...{ id: `${company} ${usdPerKm2}`, company, usdPerKm2, unusual: false, areaKm2 },
 });
-const group = (areaKm2: number, quotes: readonly QuotedPrice[]) =>
+const group = (areaKm2: number, quotes: readonly ComparableQuote[]) =>
   quotedSums(order(areaKm2), quotes, allOffers, november2026);
-const dollars = (areaKm2: number, quotes: readonly QuotedPrice[]) =>
+const dollars = (areaKm2: number, quotes: readonly ComparableQuote[]) =>
   group(areaKm2, quotes).sums.map(({ usdCents }) => usdCents / 100);
 
 const mixed = [
@@ -63,7 +63,7 @@ describe('the sum of a quote for whole radar scenes', () => {
   const radar = (areaKm2: number): ImageOrder => ({
     ...{ sensor: 'sar', mode: 'spot-1m', acquisition: 'tasking', areaKm2, shape: null },
   });
-  const sums = (areaKm2: number, quotes: readonly QuotedPrice[]) =>
+  const sums = (areaKm2: number, quotes: readonly ComparableQuote[]) =>
     quotedSums(radar(areaKm2), quotes, allOffers, november2026).sums.map(
       ({ billedKm2, usdCents, isAsAsked }) => [billedKm2, usdCents / 100, isAsAsked] as const,
     );

@@ -13,7 +13,7 @@ import { useReviewCounts } from './filters/useReviewCounts';
 import { copyLabel } from './filters/view-labels';
 import { WordSearch } from './filters/WordSearch';
 import { CsvButton } from './summary/CsvButton';
-import { PriceSummary } from './summary/PriceSummary';
+import { MatchingPrices } from './summary/MatchingPrices';
 
 /** The controls above a list of reviews: filters, the median of its prices, and ways to copy or download the list. */
 export function ReviewControls({
@@ -60,7 +60,7 @@ export function ReviewControls({
         </CopyButton>
         <CsvButton company={company} view={view} />
       </div>
-      {hasComparablePrices(view) && <PriceSummary key={reloads} company={company} view={view} />}
+      {hasComparablePrices(view) && <MatchingPrices key={reloads} company={company} view={view} />}
       {isPriceSort(view.sort) && !hasComparablePrices(view) && (
         <MissingFilters view={view} counts={known} onChange={onChange} />
       )}

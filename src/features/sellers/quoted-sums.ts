@@ -6,10 +6,10 @@ import type { ImageOrder, Today } from './image-order';
 import { type Offer, smallestAreaKm2 } from './offer';
 import { sceneKm2 } from './work-out';
 import { roundUp } from './work-out-area';
-import { billedKm2Of, isByPart } from './work-out-shape';
+import { billedKm2OfShape, isByPart } from './work-out-shape';
 
 /** What a quote says about an order: the company that made it, its price and the area it bills. */
-export interface QuotedPrice {
+export interface ComparableQuote {
   id: string;
   company: string;
   usdPerKm2: number;
@@ -20,7 +20,7 @@ export interface QuotedPrice {
 }
 
 /** What an order costs at the price of a quote. */
-export interface QuotedSum<Quote extends QuotedPrice = QuotedPrice> {
+export interface QuotedSum<Quote extends ComparableQuote = ComparableQuote> {
   quote: Quote;
   billedKm2: number;
   /** How many parts of a shape are billed by themselves; 1 if they are billed together. */
@@ -31,7 +31,7 @@ export interface QuotedSum<Quote extends QuotedPrice = QuotedPrice> {
 }
 
 /** The sums of a group of quotes for one order. */
-export interface QuotedSums<Quote extends QuotedPrice> {
+export interface QuotedSums<Quote extends ComparableQuote> {
   sums: readonly QuotedSum<Quote>[];
   /**
    * The smallest area billed among the quotes, if that is 40 km² or more and above the area asked for: then nothing is known of
@@ -59,7 +59,7 @@ const largeOrderKm2 = 40;
  * offer, or else together and without holes. Radar scenes are not cut, so what is billed is rounded up to whole
  * ones: those of the company's offers, or else of others in this mode.
  */
-export function quotedSums<Quote extends QuotedPrice>(
+export function quotedSums<Quote extends ComparableQuote>(
   order: ImageOrder,
   quotes: readonly Quote[],
   offers: readonly Offer[],
@@ -72,7 +72,7 @@ export function quotedSums<Quote extends QuotedPrice>(
     const published = cheapest && smallestAreaKm2(cheapest);
     const ownAreas = billedAreasKm2(quotes.filter((quote) => quote.company === company));
     const own = allLargeKm2 ?? quartilesOf(ownAreas)?.lowerQuartile;
-    const byShape = cheapest && order.shape && billedKm2Of(order.shape, cheapest.billing, published ?? 0);
+    const byShape = cheapest && order.shape && billedKm2OfShape(order.shape, cheapest.billing, published ?? 0);
     const parts = cheapest && order.shape && isByPart(cheapest) ? order.shape.parts.length : 1;
     return { parts, smallest: Math.max(published ?? own ?? 0, allLargeKm2 ?? 0, byShape ?? 0) };
   };
@@ -127,6 +127,6 @@ function radarSceneKm2(company: string | null, order: ImageOrder, offers: readon
   return scenes[0]?.low ?? null;
 }
 
-function billedAreasKm2(quotes: readonly QuotedPrice[]): number[] {
+function billedAreasKm2(quotes: readonly ComparableQuote[]): number[] {
   return quotes.flatMap(({ areaKm2 }) => areaKm2 ?? []);
 }

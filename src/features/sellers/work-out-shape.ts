@@ -39,7 +39,7 @@ export function workOutShape(given: OrderShape, offer: Offer): WorkedOut {
 }
 
 /** The area of a shape that a seller bills in km², if it bills at least `smallestKm2` for an order. */
-export function billedKm2Of(given: OrderShape, billing: BillingRules, smallestKm2: number): number {
+export function billedKm2OfShape(given: OrderShape, billing: BillingRules, smallestKm2: number): number {
   const area = billedAreaOf(billing);
   const billed = (km2: number) => Math.max(km2, smallestKm2);
   const { parts } = given.acceptedWithin(limitsOf(billing)) ?? given;

@@ -1,6 +1,7 @@
 import { AreaError, type NamedPolygon, type Polygon, type Position, type ReadShapes, type Ring } from '../shape.ts';
 import { destination, geodesicAreaKm2, geodesicBetween, wgs84 } from './ellipsoid.ts';
 import { unionOf } from './planar.ts';
+import { unrolled } from './rings.ts';
 
 const circleCorners = 128;
 
@@ -71,8 +72,13 @@ const tooManyBends =
  */
 export function corridorsAlong(lines: ReadShapes['lines'], widthKm: number): NamedPolygon[] {
   const work = { comparisons: 0, points: 0, crossings: 0 };
-  const few = lines.map(({ name, line }) => ({ name, points: fewPointsOf(unrolled(line), widthKm, work) }));
+  const few = lines.map(({ name, line }) => ({ name, points: fewPointsOf(pointsOf(line), widthKm, work) }));
   return few.flatMap(({ name, points }) => corridorOf(points, widthKm, work).map((polygon) => ({ name, polygon })));
+}
+
+function pointsOf(line: readonly Position[]): Position[] {
+  const points = unrolled(line).map(rounded);
+  return points.filter(([x, y], nth) => x !== points[nth - 1]?.[0] || y !== points[nth - 1]?.[1]);
 }
 
 function corridorOf(points: readonly Position[], widthKm: number, work: Work): readonly Polygon[] {
@@ -109,18 +115,6 @@ function joined(pieces: readonly Polygon[], work: Work): readonly Polygon[] {
   } catch {
     throw new AreaError('The line crosses itself in too many places. Simplify the line, then try again.');
   }
-}
-
-/** The points without repeated ones. Longitudes continue beyond 180, so that no two neighbours are more than 180° apart. */
-function unrolled(line: readonly Position[]): Position[] {
-  const points: Position[] = [];
-  for (const [longitude, latitude] of line) {
-    const last = points.at(-1);
-    const turns = last ? Math.round((last[0] - longitude) / 360) : 0;
-    const point = rounded([longitude + 360 * turns, latitude]);
-    if (!last || last[0] !== point[0] || last[1] !== point[1]) points.push(point);
-  }
-  return points;
 }
 
 /** Keeps the points that are farther than this from the straight line between kept ones (Douglas and Peucker). */

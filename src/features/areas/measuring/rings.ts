@@ -16,16 +16,12 @@ export interface CleanRing {
  */
 export function cleanRing(ring: Ring): CleanRing {
   const corners: Position[] = [];
-  let turns = 0;
-  for (const [nth, [longitude, latitude]] of ring.entries()) {
-    const before = ring[nth - 1];
-    if (before) turns += jumpOf(before[0], longitude);
-    addCorner(corners, [longitude + 360 * turns, latitude]);
-  }
+  const continued = unrolled(ring);
+  for (const corner of continued) addCorner(corners, corner);
   const [first, last, lastRead] = [corners[0], corners.at(-1), ring.at(-1)];
   if (!first || !last || !lastRead) return { ring: null, wasOpen: false, repeated: 0, aroundPole: false };
   const wasOpen = !isSame(ring[0] ?? first, lastRead) && ring.length > 1;
-  const aroundPole = turns + jumpOf(lastRead[0], ring[0]?.[0] ?? 0) !== 0;
+  const aroundPole = jumpOf(continued.at(-1)?.[0] ?? 0, continued[0]?.[0] ?? 0) !== 0;
   while (corners.length > 1 && isSame(corners.at(-1), corners[0])) corners.pop();
   while (corners.length > 2 && isSame(corners.at(-1), corners[1])) corners.splice(0, 2);
   const repeated = ring.length - corners.length - (wasOpen ? 0 : 1);
@@ -53,6 +49,16 @@ export function ringAroundEarth(ring: Ring): Ring | null {
     });
   });
   return corners.filter((corner, nth) => !isSame(corner, corners[nth - 1]));
+}
+
+/** The corners of a line or a ring with longitudes that continue across the antimeridian: after 179 follows 181, not −179. */
+export function unrolled(line: readonly Position[]): Position[] {
+  let turns = 0;
+  return line.map(([longitude, latitude], nth) => {
+    const before = line[nth - 1];
+    if (before) turns += jumpOf(before[0], longitude);
+    return [longitude + 360 * turns, latitude];
+  });
 }
 
 /** Adds a corner, unless it repeats the last one. A side that goes there and back the same way is removed. */

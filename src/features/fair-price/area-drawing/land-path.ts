@@ -2,6 +2,7 @@
 import clipping, { type Pair, type Polygon, type Ring } from 'polygon-clipping';
 import { feature } from 'topojson-client';
 import land from 'world-atlas/land-110m.json';
+import { unrolled } from '~/features/areas/measuring/rings';
 
 /** The edges of the map, as {@link landPath} counts degrees. */
 const map: Polygon = [
@@ -42,21 +43,17 @@ function landRings(): Ring[] {
   const geometries = shapes && 'features' in shapes ? shapes.features.map(({ geometry }) => geometry) : [];
   return geometries
     .flatMap((geometry) => (geometry.type === 'MultiPolygon' ? geometry.coordinates.flat() : []))
-    .flatMap((ring) => cutToMap(unwrapRing(ring)))
+    .flatMap((ring) => cutToMap(ringOnMap(ring)))
     .map((ring) => ring.slice(0, -1).map(([x, y]) => [Math.round(10 * x), Math.round(10 * y)]));
 }
 
-/** A ring without jumps across the antimeridian, so that it may leave the map. A ring around the South Pole includes it. */
-function unwrapRing(ring: number[][]): Ring {
-  let turns = 0;
-  let before = 0;
-  const corners = ring.map(([longitude = 0, latitude = 0], index): Pair => {
-    if (index > 0) turns -= Math.round((longitude - before) / 360);
-    before = longitude;
-    return [longitude + 180 + 360 * turns, 90 - latitude];
-  });
+/** A ring on the map without jumps, so that it may leave the map. A ring around the South Pole includes it. */
+function ringOnMap(ring: number[][]): Ring {
+  const corners = unrolled(ring.map(([longitude = 0, latitude = 0]) => [longitude, latitude]));
   const [first, last] = [corners[0], corners.at(-1)];
-  return turns !== 0 && first && last ? [...corners, [last[0], 180], [first[0], 180]] : corners;
+  const places = corners.map(([longitude, latitude]): Pair => [longitude + 180, 90 - latitude]);
+  if (!first || !last || Math.abs(last[0] - first[0]) < 180) return places;
+  return [...places, [last[0] + 180, 180], [first[0] + 180, 180]];
 }
 
 /** The parts of a ring on the map. What is beyond one edge moves to the other. */

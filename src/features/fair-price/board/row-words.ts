@@ -91,7 +91,7 @@ function joinBilled(archive: string, tasking: string): string {
 }
 
 /** The area that a seller bills for the order, in km²; null when it bills the area itself, or scenes. */
-export function billedKm2Of({ list, quotes }: RowPrice, areaKm2: number): number | null {
+export function billedKm2OfRow({ list, quotes }: RowPrice, areaKm2: number): number | null {
   const billed = list?.billed.kind === 'area' ? list.billed.areaKm2 : (quotes[0]?.billedKm2 ?? null);
   return billed !== null && billed > areaKm2 ? billed : null;
 }

@@ -137,21 +137,21 @@ export const quoteLabels: Record<QuoteField, string> = {
 };
 
 /** An error in a field; `empty` when a required field is empty. */
-export interface FieldError {
+export interface QuoteError {
   field: QuoteField;
   message: string;
   empty: boolean;
 }
 
 /** A valid quote, or the first error of each invalid field in the order of the form. */
-export type ParsedQuote = { quote: Quote } | { errors: FieldError[] };
+export type ParsedQuote = { quote: Quote } | { errors: QuoteError[] };
 
 const emptyMessages = [requiredMessage, choosePriceBasis];
 
 /** Validates the values in the fields of the form. */
 export function parseQuote(values: Record<QuoteField, unknown>): ParsedQuote {
   const parsed = v.safeParse(quoteSchema, values);
-  const errors = new Map<QuoteField, FieldError>();
+  const errors = new Map<QuoteField, QuoteError>();
   const add = (field: QuoteField, message: string) =>
     errors.has(field) || errors.set(field, { field, message, empty: emptyMessages.includes(message) });
   for (const { path, message } of parsed.issues ?? []) add(path?.[0]?.key as QuoteField, message);

@@ -9,11 +9,11 @@ import {
 } from '../company-field/selected-company';
 import { parseFormValues } from './form-values';
 import type { QuoteFormValues } from './quote';
-import { type FieldError, futureMonthMessage, type Quote, type QuoteField, quoteFields, quoteLabels } from './quote';
+import { futureMonthMessage, type Quote, type QuoteError, type QuoteField, quoteFields, quoteLabels } from './quote';
 import { withGuessedSensor } from './sensor-guess';
 
 /** An error in the summary above the form, with the id of the control to which it links. */
-export interface SummaryError extends Pick<FieldError, 'message' | 'empty'> {
+export interface SummaryError extends Pick<QuoteError, 'message' | 'empty'> {
   field: string;
   label: string;
 }
@@ -25,7 +25,7 @@ export interface QuoteForm {
   /** The quote in the form as the database will store it; null while a field is invalid. */
   quote: Quote | null;
   /** The current errors; empty until the form is first submitted. */
-  errors: FieldError[];
+  errors: QuoteError[];
   submittedErrors: SummaryError[];
   change: (values: Partial<QuoteFormValues>) => void;
   /** Shows the errors. Returns the quote, or null if there are errors. */
@@ -43,7 +43,7 @@ export function useQuoteForm(
   const chosenSensor = useRef<string>(null);
   const [submittedErrors, setSubmittedErrors] = useState<SummaryError[]>([]);
   const [submitted, setSubmitted] = useState(false);
-  const [rejection, setRejection] = useState<FieldError | null>(null);
+  const [rejection, setRejection] = useState<QuoteError | null>(null);
   const company = selectedCompany(values, companies);
   const parsed = useMemo(() => parseFormValues(values, company), [values, company]);
   const invalid = 'errors' in parsed ? parsed.errors : [];
@@ -81,7 +81,7 @@ function rejectionMessage(field: QuoteField, { company }: QuoteFormValues): stri
   return field === 'company' && company === otherCompany ? noCompanyNameMessage : 'This value was not accepted.';
 }
 
-function summaryError({ field, message, empty }: FieldError, { company }: QuoteFormValues): SummaryError {
+function summaryError({ field, message, empty }: QuoteError, { company }: QuoteFormValues): SummaryError {
   const control = field === 'company' && company === otherCompany ? 'company-name' : field;
   return { field: control, label: quoteLabels[field], message, empty };
 }

@@ -56,7 +56,7 @@ export interface ReadOrder {
 export type ReadField<Value> = { value: Value } | { error: string };
 
 /** The price of the buyer's own quote in US dollars, and as it was quoted. */
-export type QuotedPrice = Pick<OwnQuote, 'price' | 'foreign'>;
+export type OwnPrice = Pick<OwnQuote, 'price' | 'foreign'>;
 
 const maxLength = 40;
 
@@ -88,7 +88,7 @@ export function imagesOfPage(sensor: SensorType, sizeClass: SizeClass, asked?: s
 }
 
 /** Reads the price of the buyer's own quote (read-own-price.ts). Null while that has not loaded, because it is large. */
-export type PriceReader = ((typed: string) => ReadField<QuotedPrice>) | null;
+export type PriceReader = ((typed: string) => ReadField<OwnPrice>) | null;
 
 /** What the search string of a page asks for: images, the contents of the form, and the order that they describe. */
 export function readSearch(search: string, sensor: SensorType, sizeClass: SizeClass, readPrice: PriceReader) {
@@ -142,7 +142,7 @@ function readArea(text: string): ReadField<number> {
   return area.value > largestAreaKm2 ? { error: 'Enter an area of at most 10,000,000 km².' } : area;
 }
 
-function ownQuote(quoted: QuotedPrice, billedKm2: number, { acquisition }: OrderForm): OwnQuote | { error: string } {
+function ownQuote(quoted: OwnPrice, billedKm2: number, { acquisition }: OrderForm): OwnQuote | { error: string } {
   const perKm2 = pricePerKm2(quoted.price, 'order', billedKm2);
   return perKm2 === null
     ? { error: 'This is more than $10,000 per km². Check the price and the area.' }

@@ -16,7 +16,7 @@ export function formatViewGroup({ sensor, sizeClass, basis, acquisition }: View)
  * The median of quotes in US dollars, their middle half if they have one, and their number, as text. Below three quotes, explains
  * why there are no figures.
  */
-export function formatPriceSummary(quotes: readonly JudgedPrice[], { basis }: View): string {
+export function formatMatchingPrices(quotes: readonly JudgedPrice[], { basis }: View): string {
   const spread = basis && spreadOf(quotes, basis);
   if (!spread) return `Fewer than ${minimumQuotes} quotes of the last 24 months match, so there is no median.`;
   const { median, middleHalf } = mapSpread(spread, roundUsd);

@@ -4,11 +4,11 @@ import { DebouncedStatus } from '~/ui/DebouncedStatus';
 import { useRemote } from '~/ui/loading/useRemote';
 import styles from '../filters/ReviewFilters.module.css';
 import type { View } from '../filters/review-filters';
-import { formatPriceSummary, formatViewGroup } from './price-summary';
+import { formatMatchingPrices, formatViewGroup } from './matching-prices';
 import { fetchPrices } from './summary.data';
 
 /** The median of a list whose prices can be compared. */
-export function PriceSummary({ company, view }: { company: string | null; view: View }) {
+export function MatchingPrices({ company, view }: { company: string | null; view: View }) {
   return (
     <div className={styles.prices}>
       <p>{formatViewGroup(view)}</p>
@@ -23,7 +23,7 @@ function Median({ company, view }: { company: string | null; view: View }) {
   );
   const prices = remote.state === 'ready' ? remote.value : [];
   const label = sampleLabel(countSamples(prices));
-  const text = remote.state === 'ready' ? formatPriceSummary(prices, view) : stateTexts[remote.state];
+  const text = remote.state === 'ready' ? formatMatchingPrices(prices, view) : stateTexts[remote.state];
   return (
     <p>
       <DebouncedStatus on={text + label}>
