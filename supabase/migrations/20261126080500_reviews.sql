@@ -97,6 +97,9 @@ create table app.reviews (
   kind text collate "C" generated always as (
     coalesce(sensor, 'unknown') || ' ' || coalesce(size_class, 'unknown') || ' ' || price_basis || ' ' || (price_per_km2 is not null)::text
     || ' ' || coalesce(app.acquisition_family(acquisition), 'unknown') || ' ' || coalesce(ceil(rating)::text, 'none')) stored,
+  comparable boolean generated always as
+    (sensor is not null and size_class is not null and licence is distinct from 'publication' and special_terms = '{}'
+      and not affiliated) stored,
   -- Without punctuation: the parser of Postgres needs up to a second for 5,000 characters that look like addresses.
   words tsvector generated always as
     (to_tsvector('pg_catalog.english', regexp_replace(review, '[!-/:-@\[-`{-~]+', ' ', 'g'))) stored,
@@ -194,6 +197,8 @@ comment on column app.reviews.unusual is
 comment on column app.reviews.affiliated is
   'Whether the author works for, resells or competes with the company. Such a review is shown, but counts in no figure. Not which of them: that would help to find the author.';
 comment on column app.reviews.words is 'The words of the text in their basic form, by which lists are searched.';
+comment on column app.reviews.comparable is
+  'Whether the quote counts in summaries while it is at most 24 months old: an ordinary image of a known sensor type and size, without a licence to publish, by somebody who is not connected to the company.';
 comment on column app.reviews.kind is
   'What lists are filtered by, apart from limits, in one word each: sensor, size class, basis, whether the price per km² is known, acquisition and stars. Counting needs only this.';
 comment on column app.reviews.helpful is

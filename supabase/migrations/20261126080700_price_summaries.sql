@@ -72,16 +72,16 @@ comment on function app.is_unusual(app.reviews) is
 -- One index for each kind of price: the summaries read the newest quotes from it without looking at the table.
 create index reviews_of_a_size_and_basis_by_month on app.reviews
   (company, sensor, size_class, price_basis, quoted_month desc, id desc) include (price, area_km2, rating, acquisition, unusual, sample)
-  where sensor is not null and size_class is not null and licence is distinct from 'publication' and special_terms = '{}' and not affiliated;
+  where comparable;
 create index reviews_of_a_size_with_price_per_km2_by_month on app.reviews
   (company, sensor, size_class, quoted_month desc, id desc) include (price_per_km2, area_km2, rating, acquisition, unusual, sample)
-  where sensor is not null and size_class is not null and price_per_km2 is not null and licence is distinct from 'publication' and special_terms = '{}' and not affiliated;
+  where comparable and price_per_km2 is not null;
 create index reviews_of_the_market_by_month on app.reviews
   (sensor, size_class, price_basis, quoted_month desc, id desc) include (company, price, area_km2, rating, acquisition, unusual, sample)
-  where sensor is not null and size_class is not null and licence is distinct from 'publication' and special_terms = '{}' and not affiliated;
+  where comparable;
 create index reviews_of_the_market_with_price_per_km2_by_month on app.reviews
   (sensor, size_class, quoted_month desc, id desc) include (company, price_per_km2, area_km2, rating, acquisition, unusual, sample)
-  where sensor is not null and size_class is not null and price_per_km2 is not null and licence is distinct from 'publication' and special_terms = '{}' and not affiliated;
+  where comparable and price_per_km2 is not null;
 
 create type app.price_summary as (
   acquisition text,
@@ -122,8 +122,8 @@ begin
       case acquisition when 'archive' then 1 when 'recent-archive' then 1 when 'tasking' then 2 when 'assured' then 3 end as family
     from app.reviews
     where of_company is not null and of_basis = 'km2'
-      and company = of_company and sensor = of_sensor and size_class = of_size and price_per_km2 is not null
-      and licence is distinct from 'publication' and special_terms = '{}' and not affiliated and quoted_month > horizon
+      and company = of_company and sensor = of_sensor and size_class = of_size and price_per_km2 is not null and comparable
+      and quoted_month > horizon
     order by quoted_month desc, id desc
     limit 500)
     union all
@@ -131,8 +131,8 @@ begin
       case acquisition when 'archive' then 1 when 'recent-archive' then 1 when 'tasking' then 2 when 'assured' then 3 end
     from app.reviews
     where of_company is not null and of_basis <> 'km2'
-      and company = of_company and sensor = of_sensor and size_class = of_size and price_basis = of_basis
-      and licence is distinct from 'publication' and special_terms = '{}' and not affiliated and quoted_month > horizon
+      and company = of_company and sensor = of_sensor and size_class = of_size and price_basis = of_basis and comparable
+      and quoted_month > horizon
     order by quoted_month desc, id desc
     limit 500)
     union all
@@ -140,8 +140,8 @@ begin
       case acquisition when 'archive' then 1 when 'recent-archive' then 1 when 'tasking' then 2 when 'assured' then 3 end
     from app.reviews
     where of_company is null and of_basis = 'km2'
-      and sensor = of_sensor and size_class = of_size and price_per_km2 is not null
-      and licence is distinct from 'publication' and special_terms = '{}' and not affiliated and quoted_month > horizon
+      and sensor = of_sensor and size_class = of_size and price_per_km2 is not null and comparable
+      and quoted_month > horizon
     order by quoted_month desc, id desc
     limit 500)
     union all
@@ -149,8 +149,8 @@ begin
       case acquisition when 'archive' then 1 when 'recent-archive' then 1 when 'tasking' then 2 when 'assured' then 3 end
     from app.reviews
     where of_company is null and of_basis <> 'km2'
-      and sensor = of_sensor and size_class = of_size and price_basis = of_basis
-      and licence is distinct from 'publication' and special_terms = '{}' and not affiliated and quoted_month > horizon
+      and sensor = of_sensor and size_class = of_size and price_basis = of_basis and comparable
+      and quoted_month > horizon
     order by quoted_month desc, id desc
     limit 500)
   ),
@@ -321,8 +321,7 @@ begin atomic
         from (
           select r.id, r.sensor, r.size_class, r.resolution_m, r.price_per_km2, r.acquisition, r.quoted_month, r.sample
           from app.reviews r
-          where r.company = a.key and r.sensor is not null and r.resolution_m is not null and r.price_per_km2 is not null
-            and r.licence is distinct from 'publication' and r.special_terms = '{}' and not r.affiliated
+          where r.company = a.key and r.comparable and r.price_per_km2 is not null
             and r.quoted_month > ((now() at time zone 'utc')::date - interval '24 months')::date
           order by r.created_on desc, r.id desc
           limit 500
@@ -360,8 +359,7 @@ begin atomic
       from (
         select id, company, price_per_km2, area_km2, resolution_m, quoted_month, acquisition, unusual, sample, resold, seller
         from app.reviews
-        where sensor = of_sensor and size_class = of_size_class and price_per_km2 is not null
-          and licence is distinct from 'publication' and special_terms = '{}' and not affiliated
+        where sensor = of_sensor and size_class = of_size_class and price_per_km2 is not null and comparable
           and quoted_month > ((now() at time zone 'utc')::date - interval '24 months')::date
         order by quoted_month desc, id desc
         limit 480

@@ -424,7 +424,7 @@ comment on function app.check_quote_of_user(uuid, app.reviews) is
 create function app.quote_of(review app.reviews) returns jsonb
   language plpgsql immutable set search_path = '' as $$
 begin
-  return to_jsonb(review) - '{id,display_name,writer_role,writer_sector,created_on,updated_on,price_per_km2,resolution_m,size_class,kind,words,helpful,unusual,sample}'::text[];
+  return to_jsonb(review) - '{id,display_name,writer_role,writer_sector,created_on,updated_on,price_per_km2,resolution_m,size_class,comparable,kind,words,helpful,unusual,sample}'::text[];
 end $$;
 
 comment on function app.quote_of(app.reviews) is
@@ -745,10 +745,10 @@ begin
         (row(-1, o.company, o.rating, o.affiliated, o.sensor, o.size_class, o.price_basis, o.price_per_km2 is not null)::app.review_change),
         (row(1, n.company, n.rating, n.affiliated, n.sensor, n.size_class, n.price_basis, n.price_per_km2 is not null)::app.review_change)
       ) versions (change)
-    where (o.company, o.rating, o.affiliated, o.sensor, o.size_class, o.price_basis, o.price, o.price_per_km2, o.acquisition, o.licence,
-        o.special_terms, o.quoted_month, o.unusual, o.sample)
+    where (o.company, o.rating, o.affiliated, o.sensor, o.size_class, o.price_basis, o.price, o.price_per_km2, o.acquisition,
+        o.comparable, o.quoted_month, o.unusual, o.sample)
       is distinct from (n.company, n.rating, n.affiliated, n.sensor, n.size_class, n.price_basis, n.price, n.price_per_km2, n.acquisition,
-        n.licence, n.special_terms, n.quoted_month, n.unusual, n.sample))));
+        n.comparable, n.quoted_month, n.unusual, n.sample))));
   perform app.delete_unused_companies(
     array(select o.company from removed o join added n using (id) where o.company <> n.company));
   return null;
@@ -883,7 +883,7 @@ comment on function public.delete_review(uuid) is
 create function app.shown_review(review app.reviews) returns jsonb
   language sql stable set search_path = ''
 begin atomic
-  select to_jsonb(review) - '{anonymous,updated_on,quoted,seller,names_seller,kind,words}'::text[] || jsonb_build_object('companies', (
+  select to_jsonb(review) - '{anonymous,updated_on,quoted,seller,names_seller,comparable,kind,words}'::text[] || jsonb_build_object('companies', (
     select jsonb_build_object('name', c.name, 'address', c.address) from app.companies c where c.key = review.company),
     'seller_name', (select c.name from app.companies c where c.key = review.seller and c.approved));
 end;

@@ -130,9 +130,7 @@ begin
   execute format(
     'select jsonb_agg(m) from (
       select %I as price, unusual, sample from app.reviews
-      where %s and licence is distinct from ''publication'' and special_terms = ''{}'' and not affiliated
-        and quoted_month > ((now() at time zone ''utc'')::date - interval ''24 months'')::date
-        and sensor is not null and size_class is not null
+      where %s and comparable and quoted_month > ((now() at time zone ''utc'')::date - interval ''24 months'')::date
       order by quoted_month desc, id desc
       limit 500) m',
     case filters ->> 'basis' when 'km2' then 'price_per_km2' else 'price' end, app.list_conditions(filters))

@@ -259,7 +259,7 @@ begin
     else app.open_reports_page(after_review, own) end;
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
-      'review', coalesce(to_jsonb(r), h.content) - '{anonymous,updated_on,quoted,seller,names_seller,kind,words}'::text[]
+      'review', coalesce(to_jsonb(r), h.content) - '{anonymous,updated_on,quoted,seller,names_seller,comparable,kind,words}'::text[]
         || jsonb_build_object('companies', (
           select jsonb_build_object('name', c.name, 'address', c.address) from app.companies c
           where c.key = coalesce(r.company, h.content ->> 'company')),
@@ -331,7 +331,7 @@ begin
   where s.company = (select r.company from app.reviews r where r.id = hide_review.review) for update;
   select * into hidden from app.reviews r where r.id = hide_review.review for update;
   if found then
-    insert into app.hidden_reviews (id, content, reason) values (hidden.id, to_jsonb(hidden) - '{kind,words}'::text[], hide_review.reason);
+    insert into app.hidden_reviews (id, content, reason) values (hidden.id, to_jsonb(hidden) - '{comparable,kind,words}'::text[], hide_review.reason);
     delete from app.reviews r where r.id = hidden.id;
     perform app.log_decision('hidden', review, null, reason);
     perform app.settle_reports(review);
