@@ -25,7 +25,9 @@ describe('corners', () => {
     ['1 52.4 13.3\n2 52.4 13.5\n3 52.6 13.5', ['The numbers before the corners are left out.', latitudeFirst]],
     ['101,52.4,13.3\n102,52.4,13.5\n103,52.6,13.5', ['The numbers before the corners are left out.', latitudeFirst]],
     ['7 52.4 13.3\n3 52.4 13.5\n9 52.6 13.5', ['The numbers before the corners are left out.', latitudeFirst]],
-    ['Area 2024\n52.4, 13.3\n52.4, 13.5\n52.6, 13.5', [latitudeFirst]],
+    ['Area 2024\n52.4, 13.3\n52.4, 13.5\n52.6, 13.5', ['“Area 2024” is left out.', latitudeFirst]],
+    ['Zone 45\n52.4N 13.3E; 52.4N 13.5E; 52.6N 13.5E', ['“Zone 45” is left out.']],
+    ['Datum: NAD27\n52.4, 13.3\n52.4, 13.5\n52.6, 13.5', ['“Datum: NAD27” is left out.', latitudeFirst]],
     ['52.4，13.3\n52.4，13.5\n52.6，13.5', [latitudeFirst]],
     ['52.4, 13.3\n\n52.4, 13.5\n\n52.6, 13.5', [latitudeFirst]],
     ['13.3,52.4,0 13.5,52.4,0 13.5,52.6,0', ['Heights are left out.']],
@@ -67,6 +69,16 @@ describe('corners', () => {
     'ID;Lon;Lat\n4;13,3;52,4\n7;13,5;52,4\n9;13,5;52,6',
     'decimalLongitude,decimalLatitude\n13.3,52.4\n13.5,52.4\n13.5,52.6',
     'Latitude (°N), Longitude (°E)\n52.4, 13.3\n52.4, 13.5\n52.6, 13.5',
+    '(1 52.4N 13.3E)\n(2 52.4N 13.5E)\n(3 52.6N 13.5E).',
+    'Lon/Lat\n13.3/52.4\n13.5/52.4\n13.5/52.6',
+    'Point;Lon/Lat\n1;13.3,52.4\n2;13.5,52.4\n3;13.5,52.6',
+    'tile,x,y,lat,lon\n1,3,5,52.4,13.3\n2,4,5,52.4,13.5\n3,4,6,52.6,13.5',
+    'Field X (lat/lon)\n52.4, 13.3\n52.4, 13.5\n52.6, 13.5',
+    'долгота;широта\n13.3;52.4\n13.5;52.4\n13.5;52.6',
+    'Ost\tNord\n13.3\t52.4\n13.5\t52.4\n13.5\t52.6',
+    'Longitude  Latitude\n-----\n13.3 52.4\n13.5 52.4\n13.5 52.6',
+    '[13.3, 52.4],\n[13.5, 52.4],\n[13.5, 52.6]',
+    '13.3,52.4,0\n13.5,52.4,0\n13.5,52.6,0',
     'ee.Geometry.Polygon([13.3, 52.4, 13.5, 52.4, 13.5, 52.6])',
     'ee.Geometry.Polygon([13.3, 52.4], [13.5, 52.4], [13.5, 52.6])',
   ])('with numbers of lines, named columns or numbers in a row are the triangle: %j', async (text) => {
@@ -75,12 +87,48 @@ describe('corners', () => {
 
   it.each([
     ['7 52.4 13\n3 52.4 13.5\n9 52.6 13.5', 'Each corner has three numbers.'],
+    ['1 52.4N 13.3E, 2 52.4N 13.5E, 3 52.6N 13.5E', 'These coordinates are unclear.'],
+    ["1 52°24'N 13°18'00\"E\n2 52°24'N 13°30'00\"E\n3 52°36'N 13°30'00\"E", 'These coordinates are unclear.'],
+    ['1,52N,13E\n2,52N,14E\n3,53N,14E', 'These coordinates are unclear.'],
+    ['0045N 00130E, 0045N 00230E, 0145N 00230E', 'These coordinates are unclear.'],
+    ['Point 1: 52.5, 13.4', 'Each corner has three numbers.'],
+    ['Plot 7/3\n6.51, 3.31\n6.51, 3.35\n6.55, 3.35', 'The line “Plot 7/3” has a name, and others have none.'],
+    ['30.01 31.2\n30.01 31.3\n30.1 31.3\nPage 1/2', 'The line “Page 1/2” has a name, and others have none.'],
+    ['Degrees W:\n42.0, 93.65\n42.0, 93.6\n42.05, 93.6', 'The line “Degrees W:” may name directions.'],
+    ['xcoord,ycoord\n13.3,52.4\n13.5,52.4\n13.5,52.6', 'The line “xcoord,ycoord” may name columns.'],
+    ['Lat_deg;Lat_min;Lon_deg;Lon_min\n51;30;13;15\n51;30;14;45', 'Several columns could be the latitude'],
+    ['id,lat,lon\n1,30.01,31.2\n2,30.01,\n3,30.10,31.3', 'has no latitude or no longitude.'],
+    ['Lat: 30.01, 30.01, 30.1\nLon: 31.2, 31.3, 31.3', 'Latitudes and longitudes are in separate lists.'],
+    ['[30.01 30.01 30.1 30.1] [31.2 31.3 31.3 31.2]', 'The list of corners is not complete.'],
+    ['30.01 30.01 30.1 30.1\n31.2 31.3 31.3 31.2', 'These coordinates are unclear.'],
+    ['40°42.00 39°42.00\n40°42.00 40°42.00\n41°42.00 40°42.00', 'These coordinates are unclear.'],
+    ['[[1,13.3,52.4],[2,13.5,52.4],[3,13.5,52.6]]', 'Each corner in brackets needs its longitude'],
+    ['[[13.3, 52.4], [13.5, 52.4], [13.5, 52.6]', 'The list of corners is not complete.'],
+    ['SU 41 22\nSU 42 22\nSU 42 23', 'These are references of a national grid.'],
+    ['52.5, 13.4, 1.250 km²', 'The point in “1.250” can separate thousands or decimals.'],
+    ['N: 53 36 00, S: 52 24 00, E: 15 00 00, W: 13 00 00', 'Each side of the box needs one number'],
+    ['N 51.7 W 0.2\nS 51.3 E 0.4', 'Each side of the box needs one number'],
     ['1.1 52.4 13.3\n1.2 52.4 13.5\n1.3 52.6 13.5', 'Each corner has three numbers.'],
     ['52.5, 13.4, 20 x 10 km²', 'A size needs one point.'],
     ['ee.Geometry.Polygon([[[30,10],[31,10],[31,11]]], "EPSG:32636")', 'This is program code.'],
     ['ee.Geometry.LineString([[13.3, 52.4], [13.5, 52.4], [13.5, 52.6]])', 'This is program code.'],
   ])('that could be read in two ways are refused: %j', async (text, sentence) => {
     await expect(readAreaText(text)).rejects.toThrow(sentence);
+  });
+
+  it.each([
+    'Latitude_N,Longitude_W\n42.0,93.65\n42.0,93.6\n42.05,93.6',
+    'North Latitude\tWest Longitude\n42.0\t93.65\n42.0\t93.6\n42.05\t93.6',
+    'Lat N Lon W\n42.0 93.65\n42.0 93.6\n42.05 93.6',
+    'Corner,North,West\n1,42.0,93.65\n2,42.0,93.6\n3,42.05,93.6',
+    'Lat (°N)\tLon (°W)\n\n42.0\t93.65\n42.0\t93.6\n42.05\t93.6',
+  ])('have the directions that the names of columns state: %j', async (text) => {
+    const { polygons } = await readAreaText(text);
+    expect(polygons.map(({ polygon }) => polygon)).toEqual([[cornersOf('-93.65 42, -93.6 42, -93.6 42.05')]]);
+  });
+
+  it("of 52°30'N 13°E keep the degrees of an angle without minutes", async () => {
+    expect(await readAreaText("52°30'N 13°E")).toMatchObject({ points: [{ point: [13, 52.5] }], notes: [] });
   });
 
   it('below one header have its order in every outline, and a note says what a blank line does', async () => {
@@ -130,6 +178,7 @@ describe('a box', () => {
     ['bbox: [13.3 52.4 13.5 52.6]', [13.3, 52.4, 13.5, 52.6]],
     ['BOX(13.3 52.4,13.5 52.6)', [13.3, 52.4, 13.5, 52.6]],
     ['N: 52.6 S: 52.4 E: 13.5 W: 13.3', [13.3, 52.4, 13.5, 52.6]],
+    ['W: 13,3 S: 52,4 E: 13,5 N: 52,6', [13.3, 52.4, 13.5, 52.6]],
     ['west=13.3&south=52.4&east=13.5&north=52.6', [13.3, 52.4, 13.5, 52.6]],
     ['-10, 120, -5, 130', [120, -10, 130, -5]],
     ['178, -20, -178, -18', [178, -20, 182, -18]],
@@ -157,6 +206,7 @@ describe('a point with a size', () => {
     ['52.5 13.4, 10 x 20 km', 10, 20],
     ["52°30'N 13°24'E, 25 km²", 5, 5],
     ['52.5, 13.4 square 3 miles', 4.828, 4.828],
+    ['box of 5 km around 52.5, 13.4', 5, 5],
   ])('%j is a polygon of that size', async (text, widthKm, heightKm) => {
     const { polygons } = await readAreaText(text);
     const ring = polygons[0]?.polygon[0] ?? [];

@@ -288,7 +288,7 @@ describe('limits', () => {
         ]),
       }),
     ],
-    ['spaces without width', `${`1${'\u200b\u2060'.repeat(19)}`.repeat(120_000)}\nLINE`],
+    ['spaces without width', `${`1${'\u200b\u2060'.repeat(19)}`.repeat(120_000)}\nLINE N`],
     [
       'layers with long names',
       zipSync(

@@ -73,8 +73,8 @@ function addEnvelope(shapes: CollectedShapes, sides: readonly number[]): void {
 
 function convertFrom(shapes: CollectedShapes, system: unknown): void {
   if (!isObject(system)) return;
-  const code = system.latestWkid ?? system.wkid;
-  if (typeof code === 'number') convertFromSystem(shapes, code);
+  const code = Number(system.latestWkid ?? system.wkid ?? Number.NaN);
+  if (!Number.isNaN(code)) convertFromSystem(shapes, code);
   else if (typeof system.wkt === 'string' && !/^GEOGCS\["GCS_WGS_1984"/.test(system.wkt)) {
     throw new AreaError(`The coordinates are not in WGS 84. ${exportAsWgs84}`);
   }

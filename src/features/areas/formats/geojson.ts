@@ -59,9 +59,19 @@ function addBareCoordinates(shapes: CollectedShapes, value: readonly unknown[]):
     for (const member of value) if (isObject(member)) addObject(shapes, member, null);
     return;
   }
+  const positions = depth === 0 ? [value] : value.flat(depth - 1);
+  if (positions.some(isUnclear)) throw new AreaError(unclearPosition);
   const coordinates = depth === 1 && value.length > 2 ? [value] : value;
   addGeometry(shapes, { type: types[coordinates === value ? depth : 2] ?? '', coordinates }, null);
   shapes.notes.add('In brackets, the first number is read as the longitude.');
+}
+
+const unclearPosition = 'Each corner in brackets needs its longitude, then its latitude. Leave out the other numbers.';
+
+/** Whether a corner has more numbers than a height, or a whole number before two others, which is more often its own number. */
+function isUnclear(position: unknown): boolean {
+  if (!Array.isArray(position) || position.length < 3) return false;
+  return position.length > 3 || (position[0] % 1 === 0 && position[1] % 1 !== 0);
 }
 
 /** The code of the reference system that a file names, or null. */

@@ -57,6 +57,10 @@ const foreignTexts: [start: RegExp, sentence: string][] = [
     /^\d{1,2}[C-X]\s*[A-Z]{2}\s*\d|^\d{1,2}\s?[C-X]\s+\d{6}/i,
     'These are MGRS or UTM coordinates. Enter latitude and longitude in degrees.',
   ],
+  [
+    /^[A-Z]{2}\s?\d{2,5}\s?\d{2,5}\s*$/m,
+    'These are references of a national grid. Enter latitude and longitude in degrees.',
+  ],
 ];
 
 const tooManyValues =

@@ -23,26 +23,27 @@ export function withPlainMarks(text: string): string {
   return marks.reduce((plain, [pattern, mark]) => plain.replace(pattern, mark), text);
 }
 
-const onlyMarks = /^[\s°'":,;()[\]+-]*$/;
+const number = String.raw`(\d+(?:\.\d+)?)`;
+const next = String.raw`(?:(?<=[°'])\s*|\s+|:)`;
+const angle = new RegExp(String.raw`^([-+]?)\s*${number}\s*°?(?:${next}${number}\s*'?(?:${next}${number}\s*"?)?)?$`);
 
 /** Degrees from one number, or from degrees, minutes and seconds in this order. Throws AreaError if they are out of range. */
 export function degreesFrom(chunk: string): number {
+  const trimmed = chunk.replace(/^[\s,;:()[\]]+|[\s,;:()[\].]+$/g, '');
   // "52,5" has a decimal comma, but "52,30,15" separates degrees, minutes and seconds.
-  const hasDecimalComma = !chunk.includes('.') && (chunk.match(/\d,\d/g)?.length ?? 0) === 1;
-  const text = hasDecimalComma ? chunk.replace(/(\d),(\d)/, '$1.$2') : chunk;
-  const found = [...text.matchAll(/\d+(?:\.\d+)?/g)];
-  const numbers = found.map(([number]) => Number(number));
-  const rest = text.replace(/\d+(?:\.\d+)?/g, '');
-  const [degrees, minutes = 0, seconds = 0] = numbers;
-  if (degrees === undefined || numbers.length > 3 || !onlyMarks.test(rest)) throw new AreaError(unclear);
-  const onlyLastHasDecimals = numbers.slice(0, -1).every(Number.isInteger);
+  const hasDecimalComma = !trimmed.includes('.') && (trimmed.match(/\d,\d/g)?.length ?? 0) === 1;
+  const text = trimmed.replace(/(?<=\d),(?=\d)/g, hasDecimalComma ? '.' : ' ');
+  const [, sign, ...parts] = angle.exec(text) ?? [];
+  const numbers = parts.flatMap((part) => part ?? []);
+  // "0045" is 0° 45′ in aviation.
+  if (sign === undefined || numbers.some((part) => /^\d{4}/.test(part))) throw new AreaError(unclear);
+  const [degrees = 0, minutes = 0, seconds = 0] = numbers.map(Number);
+  const onlyLastHasDecimals = numbers.slice(0, -1).every((part) => !part.includes('.'));
   if (minutes >= 60 || seconds >= 60 || !onlyLastHasDecimals) {
     throw new AreaError('Minutes and seconds go up to 59. Correct the coordinates, or enter them as decimal degrees.');
   }
-  const isNegative = text.slice(0, found[0]?.index).includes('-');
-  if (/-/.test(text.slice(found[0]?.index))) throw new AreaError(unclear);
   const value = degrees + minutes / 60 + seconds / 3600;
-  return isNegative ? -value : value;
+  return sign === '-' ? -value : value;
 }
 
 /** What to do with text in which the numbers cannot be told apart. */

@@ -43,20 +43,27 @@ const sides: [keyof Bounds, RegExp][] = [
   ['east', /^(?:east|e|right|xmax|max_?x|max_?lon|lon_?max)$/i],
   ['north', /^(?:north|n|top|ymax|max_?y|max_?lat|lat_?max)$/i],
 ];
-const labelled = /\b([a-z_]{1,8})\b["']?\s*[:= ]\s*(-?\d+(?:\.\d+)?)(?![\d.°'"])/gi;
+const labelled = /\b([a-z_]{1,8})\b["']?\s*([:= ])\s*(-?\d+(?:[.,]\d+)?)(?![\d.°'"])/gi;
+const unclearSides =
+  'Each side of the box needs one number in degrees. Write, for example, “west=13.3 south=52.4 east=13.5 north=52.6”.';
 
 /** Adds a box whose four sides are labelled, such as "W: 13.3 S: 52.4 E: 13.5 N: 52.6". Returns whether the text is one. */
 export function addLabelledBox(shapes: CollectedShapes, text: string): boolean {
   const box: Partial<Bounds> = {};
-  for (const [, label = '', number] of text.matchAll(labelled)) {
+  let areNamed = true;
+  for (const [, label = '', sign, number = ''] of text.matchAll(labelled)) {
     const side = sides.find(([, names]) => names.test(label))?.[0];
     if (!side) continue;
     if (box[side] !== undefined) return false;
-    box[side] = Number(number);
+    box[side] = Number(number.replace(',', '.'));
+    // "N 52.6" alone can be a latitude.
+    if (label.length === 1 && sign === ' ') areNamed = false;
   }
   const { west, south, east, north } = box;
   if (west === undefined || south === undefined || east === undefined || north === undefined) return false;
   const known = { west, south, east, north };
+  const rest = text.replace(labelled, '');
+  if (!areNamed || /\d/.test(rest) || /(?<!\p{L})[NSEW](?!\p{L})/u.test(rest)) throw new AreaError(unclearSides);
   if (!isPossible(known))
     throw new AreaError('The sides of the box are exchanged, or they are not degrees. Correct them.');
   addSides(shapes, known);

@@ -12,12 +12,21 @@ const pythonWords: Record<string, string> = { True: 'true', False: 'false', None
 export function jsonFromCode(text: string): string | null {
   const start = text.replace(comments, '');
   const value = start.replace(assignment, '').replace(comments, '');
+  if (/^\[[\d\s.,[\]+-]*$/.test(value) && /\]\s*,?\s*\[/.test(value)) return listOfCorners(value);
   const isCode = value !== start || earthEngine.test(value);
   if (!isCode && !/^(?:\[[\s[]*\(|[[{]\s*')/.test(value)) return null;
   const ended = withoutEnd(value);
   const json = earthEngine.test(ended) ? geometryOf(ended) : tryJson(ended);
   if (json === null && isCode) throw new AreaError('This is program code. Copy only the list of corners, from [ to ].');
   return json;
+}
+
+/** A list of corners in square brackets, perhaps without those around it. Throws AreaError if it is not complete. */
+function listOfCorners(text: string): string {
+  const list = text.replace(/[\s,]+$/, '').replace(/\]\s*\[/g, '],[');
+  const json = tryJson(list) ?? tryJson(`[${list}]`);
+  if (json !== null) return json;
+  throw new AreaError('The list of corners is not complete. Copy it again, from the first [ to the last ].');
 }
 
 /** Without semicolons and white space at the end. A pattern would try each of them as the beginning of the end. */

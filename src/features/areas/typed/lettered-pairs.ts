@@ -1,5 +1,6 @@
 import { AreaError } from '../shape';
 import { degreesFrom, unclear } from './angles';
+import { countNumbers } from './labels';
 
 interface Angle {
   isLatitude: boolean;
@@ -8,12 +9,17 @@ interface Angle {
 
 /** Corners whose numbers have N, S, E or W before or after them, in any order. Throws AreaError if letters are missing. */
 export function readLetteredPairs(text: string): [longitude: number, latitude: number][] {
+  // After a comma that separates, one within a number could do so too.
+  if (/[NSEW],\d/i.test(text) && /\d,\d/.test(text)) throw new AreaError(unclear);
   const isBefore = text.search(/[NSEW]/i) < text.search(/\d/);
   // Sticky, because what follows the last letter would be read again from each of its characters.
   const pattern = isBefore ? /([NSEW])([^NSEW]*)/gi : /([^NSEW]*)([NSEW])/giy;
-  const angles = [...text.matchAll(pattern)].map(([, one = '', other = '']) =>
-    isBefore ? angleFrom(one, other) : angleFrom(other, one),
+  const chunks = [...text.matchAll(pattern)].map(([, one = '', other = '']) =>
+    isBefore ? [one, other] : [other, one],
   );
+  const counts = chunks.flatMap(([, chunk = '']) => (chunk.includes('°') ? [] : countNumbers(chunk)));
+  if (new Set(counts).size > 1) throw new AreaError(unclear);
+  const angles = chunks.map(([letter = '', chunk = '']) => angleFrom(letter, chunk));
   const rest = text.replace(pattern, '');
   if (/\d/.test(rest) || angles.length % 2 !== 0) {
     throw new AreaError('Some numbers have no letter. Add N or S to each latitude and E or W to each longitude.');

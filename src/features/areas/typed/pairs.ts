@@ -1,5 +1,7 @@
 import { AreaError } from '../shape';
 import { degreesFrom, unclear } from './angles';
+import { fromTable, type Order, orderInWords, withSpacedNames } from './columns';
+import { countNumbers, withoutLabels } from './labels';
 import { readLetteredPairs } from './lettered-pairs';
 import { rowNumbersLeftOut, tuplesFrom } from './tuples';
 
@@ -13,91 +15,47 @@ export interface ReadPairs {
   order: Order | null;
 }
 
-/** The order of the two numbers of a corner. */
-type Order = 'latitude first' | 'longitude first';
-
-const latitudeWord = /(?<![\p{L}])(?:decimal)?(?:lat(?:itude)?s?|breite|y)(?![\p{L}\d])/iu;
-const longitudeWord = /(?<![\p{L}])(?:decimal)?(?:lon(?:g|gitude)?s?|lng|länge|x)(?![\p{L}\d])/iu;
-
 /** Reads the corners of a text, in this order if it is known. Throws AreaError if they are unclear. */
 export function readPairs(typed: string, known?: Order | null): ReadPairs {
-  const text = fromTable(typed) ?? typed;
-  const order = text === typed ? (orderInWords(text) ?? known ?? null) : 'latitude first';
-  const body = withoutLabels(text);
+  const spaced = withSpacedNames(typed);
+  const table = fromTable(spaced);
+  const order = table === null ? (orderInWords(spaced) ?? known ?? null) : 'latitude first';
+  if (table === null) refuseLists(spaced);
+  const { body, notes } = withoutLabels(table ?? spaced);
   if (/(?![NSEWnsew])\p{L}/u.test(body)) throw new AreaError(reasonForWords(body));
   if (/[NSEW]/i.test(body)) {
-    const { plain, notes } = withoutRowNumbers(body);
-    return { pairs: readLetteredPairs(plain), notes, order: 'latitude first' };
+    const { plain, notes: ofRows } = withoutRowNumbers(body);
+    return { pairs: readLetteredPairs(plain), notes: [...notes, ...ofRows], order: 'latitude first' };
   }
-  const { tuples, notes, isKml } = tuplesFrom(withDecimalDegrees(body));
-  return inOrder(tuples, order ?? (isKml ? 'longitude first' : null), notes);
+  const { tuples, notes: ofTuples, isKml } = tuplesFrom(withDecimalDegrees(body));
+  return inOrder(tuples, order ?? (isKml ? 'longitude first' : null), [...notes, ...ofTuples]);
 }
 
-/** The first line of a text, if it names columns of which one is the latitude and one the longitude; else null. */
-export function headerOf(text: string): string | null {
-  const [first = ''] = text.trimStart().split('\n');
-  return /\d/.test(first) || orderInWords(first) === null ? null : first;
+/** Throws AreaError for all latitudes in one list and all longitudes in another: "lat 30.0 30.1, lon 31.2 31.3". */
+function refuseLists(text: string): void {
+  const between =
+    /(?<!\p{L})lat\p{L}*(.{0,200}?)(?<!\p{L})lo?ng?\p{L}*|(?<!\p{L})lo?ng?\p{L}*(.{0,200}?)(?<!\p{L})lat/isu.exec(text);
+  const numbers = between?.[1] ?? between?.[2] ?? '';
+  if (countNumbers(numbers) > (/[°']|\d:\d/.test(numbers) ? 3 : 1))
+    throw new AreaError(
+      'Latitudes and longitudes are in separate lists. Enter one corner in each line, such as “52.5, 13.4”.',
+    );
 }
 
-/** The latitude and the longitude of each line below a header with the names of more columns; null without one. */
-function fromTable(text: string): string | null {
-  const header = headerOf(text);
-  if (header === null) return null;
-  const separator = ['\t', ';', '|', ','].find((each) => header.includes(each)) ?? /\s+/;
-  const names = header.trim().split(separator);
-  const columns = [latitudeWord, longitudeWord].map((word) => names.findIndex((name) => word.test(name)));
-  const lines = text.trimStart().split('\n').slice(1);
-  const rows = lines.filter((line) => line.trim() !== '').map((line) => line.trim().split(separator));
-  if (columns.includes(-1) || rows.length === 0 || rows.some((row) => row.length !== names.length)) return null;
-  const cell = (row: readonly string[], column: number) => {
-    const value = row[column]?.trim() ?? '';
-    // A header such as "Longitude (°W)" tells the direction of all numbers below it.
-    const direction = /[(°\s]([NSEW])\)?\s*$/.exec(names[column] ?? '')?.[1] ?? '';
-    return /[-NSEW]/i.test(value) ? value : value + direction;
-  };
-  return rows.map((row) => columns.map((column) => cell(row, column)).join(' ')).join('\n');
-}
-
-/** Takes away numbers of lines before lettered corners: those by which the first angle of each line has more numbers than the second. */
+/**
+ * Takes away numbers of lines before lettered corners: those by which the first angle of each line has more numbers than the second,
+ * if each is greater than the one before.
+ */
 function withoutRowNumbers(text: string): { plain: string; notes: string[] } {
   const lines = text.split('\n');
-  const areNumbered = lines.every((line) => {
-    const [, first, second] = /^([^NSEW]*)[NSEW]([^NSEW]*)[NSEW][\s,;]*$/i.exec(line) ?? [];
-    return first !== undefined && countNumbers(first) === countNumbers(second) + 1;
+  const numbers = lines.map((line) => {
+    const [, first, second] = /^([^NSEW]*)[NSEW]([^NSEW]*)[NSEW][\s,;.)\]]*$/i.exec(line) ?? [];
+    const isLonger = first !== undefined && countNumbers(first) === countNumbers(second) + 1;
+    return isLonger ? Number(/^\W*(\d+)(?![\d.]|\s*[°'])/.exec(first)?.[1]) : Number.NaN;
   });
-  if (!areNumbered) return { plain: text, notes: [] };
-  return { plain: lines.map((line) => line.replace(/\d+\D?/, ' ')).join('\n'), notes: [rowNumbersLeftOut] };
-}
-
-function orderInWords(text: string): Order | null {
-  const [latitude, longitude] = [text.search(latitudeWord), text.search(longitudeWord)];
-  if (latitude < 0 || longitude < 0) return null;
-  return latitude < longitude ? 'latitude first' : 'longitude first';
-}
-
-/** Takes away the names of columns, and names and numbers at the beginning of lines. */
-function withoutLabels(text: string): string {
-  const [latitudes, longitudes] = [latitudeWord, longitudeWord].map((word) => new RegExp(word.source, 'giu'));
-  const lines = text
-    .replace(latitudes ?? '', ' ')
-    .replace(longitudes ?? '', ' ')
-    .replace(/[:=](?=\s|-?\d+\.)/g, ' ')
-    .replace(/["'](?=\s*[,;\s]|$)(?<![\d\s]["'])/gm, ' ')
-    .split('\n')
-    .map((line) => line.replace(/^\s*(?:(?![NSEW](?:[^\p{L}]|$))\p{L}[\p{L}\d_]*[.):]?\s+)+/iu, ''))
-    .filter((line) => /\d|\p{L}/u.test(line))
-    .filter((line, index, all) => index > 0 || all.length < 4 || !isHeading(line, all[1] ?? ''));
-  const areNumbered = lines.length > 1 && lines.every((line) => /^\s*\d{1,4}[.)]\s/.test(line));
-  return lines.map((line) => (areNumbered ? line.replace(/^\s*\d+[.)]/, '') : line)).join('\n');
-}
-
-/** Whether a first line is about the corners below it, because it has fewer numbers than they have: "Area 2024", "5". */
-function isHeading(line: string, next: string): boolean {
-  return countNumbers(line) < 2 && countNumbers(next) >= 2;
-}
-
-function countNumbers(text = ''): number {
-  return text.match(/\d+(?:[.,]\d+)?/g)?.length ?? 0;
+  const areNumbered = numbers.every((number, nth) => number > (numbers[nth - 1] ?? Number.NEGATIVE_INFINITY));
+  if (!areNumbered || lines.length < 2) return { plain: text, notes: [] };
+  return { plain: lines.map((line) => line.replace(/\d+[.):]?/, ' ')).join('\n'), notes: [rowNumbersLeftOut] };
 }
 
 function reasonForWords(text: string): string {
@@ -109,6 +67,8 @@ function reasonForWords(text: string): string {
 
 /** Degrees with minutes and seconds, but without letters, as decimal numbers. */
 function withDecimalDegrees(text: string): string {
+  // Minutes that are not marked could be another number.
+  if (/°\d[\d.,]*(?![\d.,]*\s*['°])/.test(text)) throw new AreaError(unclear);
   const decimal = (angle: string) => ` ${degreesFrom(angle)} `;
   const converted = text
     .replace(/-?\d+(?:[.,]\d+)?\s*°(?:\s*\d+(?:[.,]\d+)?\s*')?(?:\s*\d+(?:[.,]\d+)?\s*")?/g, decimal)

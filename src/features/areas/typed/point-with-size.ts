@@ -16,10 +16,12 @@ const areaSize = new RegExp(
   'iu',
 );
 const length = new RegExp(String.raw`${amount}\s*${unit}(?![\p{L}\d²^])`, 'iu');
-const roundWords = 'radius|r|circle|buffer|within|around|diameter';
+const circleWords = 'radius|r|circle|buffer|diameter';
+const roundWords = `${circleWords}|within|around`;
 const straightWords = 'square|side|box|width|wide';
 const aloneWords = (list: string) => String.raw`(?<!\p{L})(?:${list})(?!\p{L})`;
 const round = new RegExp(aloneWords(roundWords), 'iu');
+const circle = new RegExp(aloneWords(circleWords), 'iu');
 const straight = new RegExp(aloneWords(straightWords), 'iu');
 const otherWords = 'of|with|a|and|area|centre|center|point|at';
 const words = new RegExp(`${aloneWords([roundWords, straightWords, otherWords].join('|'))}[:=]?`, 'giu');
@@ -54,8 +56,8 @@ function polygonFrom(shapes: CollectedShapes, line: string): Polygon {
   const [whole = '', number = '', unitOfLength = ''] = length.exec(line) ?? [];
   const km = lengthKm(number, unitOfLength);
   const point = pointOf(shapes, line.replace(whole, ' '));
+  if (straight.test(line) && !circle.test(line)) return squareAround(point, km);
   if (round.test(line)) return circleAround(point, /diameter/i.test(line) ? km / 2 : km);
-  if (straight.test(line)) return squareAround(point, km);
   throw new AreaError(
     'The length can be a radius or a side. Write “52.5, 13.4 radius 5 km” or “52.5, 13.4, 10 x 10 km”.',
   );
@@ -63,6 +65,8 @@ function polygonFrom(shapes: CollectedShapes, line: string): Polygon {
 
 function lengthKm(number: string, unitName: string): number {
   const name = unitName.toLowerCase().replace(/s$/, '');
+  if (/^\d{1,3}\.\d{3}$/.test(number))
+    throw new AreaError(`The point in “${number}” can separate thousands or decimals. Write the number without it.`);
   const isGrouped = /^\d{1,3}(?:,\d{3})+$/.test(number);
   const km = Number(number.replaceAll(',', isGrouped ? '' : '.')) * (unitKm[name] ?? mileKm[name] ?? Number.NaN);
   if (km > 0 && km <= 1_000) return km;

@@ -3,7 +3,8 @@ import { finishShapes } from '../reading/finish-shapes';
 import { AreaError, type Position, type ReadShapes } from '../shape';
 import { unclear, withPlainMarks } from './angles';
 import { addBox, addLabelledBox } from './box';
-import { headerOf, type ReadPairs, readPairs } from './pairs';
+import { headerOf, withSpacedNames } from './columns';
+import { type ReadPairs, readPairs } from './pairs';
 import { addAroundPoints } from './point-with-size';
 
 const tooManyNumbers =
@@ -43,11 +44,11 @@ export function readCoordinates(text: string): ReadShapes {
 
 /** The outlines of a text: a blank line or a line of dashes between corners begins another one. Throws AreaError. */
 function outlinesOf(text: string): ReadPairs[] {
-  const header = headerOf(text);
+  const header = headerOf(withSpacedNames(text));
   const blocks = text
     .split(/\n(?:\s*\n|\s*[-=_*#]{3,}\s*\n)/)
     .filter((block) => /\d/.test(block))
-    .map((block, nth) => (header === null || nth === 0 ? block : `${header}\n${block}`));
+    .map((block) => (header === null || headerOf(withSpacedNames(block)) ? block : `${header}\n${block}`));
   if (blocks.length > mostOutlines) throw new AreaError(tooManyOutlines);
   const read = blocks.map((block) => readPairs(block));
   // The order of the numbers is the same in all of them.

@@ -24,16 +24,30 @@ export function tuplesFrom(text: string): Tuples {
   if (/\d-|-\s+\d|\d\.\d+\./.test(plain) || !onlySeparators.test(plain.replace(number, '')))
     throw new AreaError(unclear);
   for (const separator of separators) {
-    const groups = plain
-      .split(separator)
-      .map(numbersOf)
-      .filter((group) => group.length > 0);
+    const groups = groupsOf(plain, separator);
     const size = groups[0]?.length;
     if (groups.length < 2 || !groups.every((group) => group.length === size)) continue;
     if (size === 2) return { tuples: groups, notes, isKml: false };
-    if (size === 3) return fromTriples(groups, notes, separator.source === String.raw`\s+`);
+    if (size === 3) return fromTriples(groups, notes, isLikeKml(groups, plain, separator));
   }
+  // Lines or brackets with other numbers of numbers could be all latitudes, then all longitudes.
+  const parts = [separators[0], separators[1]].map((separator = /\n/) => groupsOf(plain, separator));
+  if (parts.some((groups) => groups.length > 1 && groups.some(({ length }) => length !== 1)))
+    throw new AreaError(unclear);
   return { tuples: fromRow(numbersOf(plain), notes), notes, isKml: false };
+}
+
+function groupsOf(text: string, separator: RegExp): number[][] {
+  return text
+    .split(separator)
+    .map(numbersOf)
+    .filter((group) => group.length > 0);
+}
+
+/** Whether corners are written as in KML: with commas and no spaces, apart from spaces or from lines if all heights are 0. */
+function isLikeKml(groups: readonly number[][], text: string, separator: RegExp): boolean {
+  const isTight = text.split(separator).every((group) => /^\S*$/.test(group.trim()) && !/[;|\t]/.test(group));
+  return isTight && (separator === separators[2] || groups.every(([, , height]) => height === 0));
 }
 
 function numbersOf(text: string): number[] {
@@ -61,6 +75,9 @@ function fromTriples(groups: readonly number[][], notes: string[], isKml: boolea
 /** Numbers without any grouping: a point, perhaps with its height, or corners one after the other. */
 function fromRow(numbers: readonly number[], notes: string[]): number[][] {
   if (numbers.length === 3) {
+    const [first = 0, ...rest] = numbers;
+    // A number before two with decimals is more often that of the point than its latitude.
+    if (first % 1 === 0 && rest.some((each) => each % 1 !== 0)) throw new AreaError(threeNumbers);
     notes.push(heightsLeftOut);
     return [numbers.slice(0, 2)];
   }
@@ -79,7 +96,7 @@ function withDecimalPoints(text: string): { plain: string; notes: string[] } {
   if (text.includes('.') || !haveCommas) return { plain: text, notes: [] };
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const fractions = tokens.map((token) => token.split(',')[1] ?? '');
-  const areFractions = fractions.some((digits) => Number(digits) > 180 || /^0\d/.test(digits));
+  const areFractions = fractions.some((digits) => Number(digits) > 360 || /^0\d/.test(digits));
   const arePairs = lines.every((line) => line.trim().split(/[\s;|]+/).length === 2);
   if (!areFractions && !arePairs) {
     throw new AreaError(
