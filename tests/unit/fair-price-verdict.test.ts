@@ -88,9 +88,9 @@ describe('without quotes, the answer is worked out from list prices', () => {
   });
 
   it.each<[Images, number, string]>([
-    ['50 cm', 3, 'A tasked image starts at $300 at Planet and SkyFi, billed as 25 km².'],
-    ['1 m radar', 3, 'A new scene starts at $675 at SkyFi and Umbra.'],
-    ['1 m radar', 120, 'New scenes start at $3,375 at SkyFi and Umbra.'],
+    ['50 cm', 3, 'Tasked, list prices start at $300 at Planet and SkyFi, billed as 25 km².'],
+    ['1 m radar', 3, 'For a new scene, list prices start at $675 at SkyFi and Umbra.'],
+    ['1 m radar', 120, 'For new scenes, list prices start at $3,375 at SkyFi and Umbra.'],
     ['50 cm', 3, 'List price for 31–50 cm of Aug 2025, copied in 2026.'],
     ['50 cm', 120, 'Archive at Planet, tasking at Planet and SkyFi.'],
   ])('%s, %d km², what it rests on: %s', (name, areaKm2, expected) => {
@@ -183,6 +183,15 @@ describe('with quotes', () => {
     expect(headline(answer('50 cm', 99, { archive: prices('maxar', [8, 10, 12], 25), tasking }))).toMatch(
       /costs about \$\d+ from the archive\. Tasked, list prices start at \$1,188\.$/,
     );
+  });
+
+  it('a list price that the median of a seller undercuts is called one', () => {
+    const below = answer('3 m', 3, { archive: prices('gaf', [1, 1.2, 1.4], 3), tasking: [] });
+    const larger = prices('maxar', [2, 2, 2, 2], 100);
+    expect(headline(answer('3 m', 3, { archive: [...prices('gaf', [1, 1.2, 1.4], 3), ...larger] }))).toBe(
+      'List prices start at $7.50 at SkyWatch for 3 km² at 3 m, a price for 1–8 m.',
+    );
+    expect(headline(below)).toMatch(/^3 km² at 3 m costs about \$3\.60/);
   });
 
   it('one or two quotes answer only where no list price is known, and name their company', () => {

@@ -83,6 +83,13 @@ describe('an order', () => {
     });
   });
 
+  it('has the shape of a rectangle if both sides are typed, so that scenes are counted along them', () => {
+    const { areaKm2, shape } = read({ area: '12.5 x 2 km' }).order ?? {};
+    expect([areaKm2, shape?.scenesFor(25, false), shape?.scenesFor(100, false)]).toEqual([25, 3, 2]);
+    expect(read({ area: '500 m x 2,000 m' }).order?.shape?.scenesFor(0.25, false)).toBe(4);
+    expect(read({ area: '25 km2' }).order?.shape).toBeNull();
+  });
+
   it('can have another area billed than asked for', () => {
     expect(read({ area: '10', price: '2,500', billed: '25' }).order?.own).toMatchObject({ billedKm2: 25, perKm2: 100 });
   });

@@ -130,7 +130,7 @@ const meanings: Record<StatementKind, (typed: string) => Meaning | null> = {
 
 describe.each(Object.entries(statements))('of public and common statements, a %s', (kind, cases) => {
   it.each(cases)('typed as %j means %j', (typed, meaning) => {
-    expect(meanings[kind as StatementKind](typed)).toEqual(meaning);
+    expect(meanings[kind as StatementKind](typed)).toEqual(meaning && expect.objectContaining(meaning));
   });
 });
 

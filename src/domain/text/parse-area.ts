@@ -16,19 +16,22 @@ const circle =
   /^(?:(r(?:adius)?|d(?:iameter)?)(?: of)?[ :=]*)?(\d[\d.,'’ ]*[km][a-z]*)(?: (?:in )?(radius|diameter))?$/i;
 const anySides = /\d ?(?:\p{L}{1,2})?[2²]? ?(?:[x×*]|by) ?\d/iu;
 
+/** An area in km², and the width and the height of a rectangle in km; or why the text is no area. */
+export type ParsedArea = { value: number; sidesKm?: readonly [number, number] } | { error: string };
+
 /**
  * Parses an area as people type it: "120", "1,200.5 sq km", "250 ha", "10 x 12 km", "radius 5 km", "25 km² minimum". Without a
  * unit it is in km². The value is in km², with six decimals at most. The error asks about an ambiguous area, and names any other
  * unit.
  */
-export function parseArea(typed: string): ParsedAmount {
+export function parseArea(typed: string): ParsedArea {
   const text = tidyAmount(typed);
   const area = readArea(text) ?? { error: explainArea(text) };
-  return 'error' in area ? area : { value: Math.round(area.value * 1e6) / 1e6 };
+  return 'error' in area ? area : { ...area, value: Math.round(area.value * 1e6) / 1e6 };
 }
 
 /** The area in km² that a text states, not rounded, or a question about its separators. Null for any other text. */
-function readArea(typed: string): ParsedAmount | null {
+function readArea(typed: string): ParsedArea | null {
   const text = typed.replace(minimum, '').trim();
   const [, number = '', unit = ''] = amountWithUnit.exec(text) ?? [];
   return readSides(text) ?? readCircle(text) ?? inKm2(number.trim(), unit.trim() || 'km²');
@@ -47,14 +50,16 @@ function explainArea(typed: string): string {
 }
 
 /** The product of two sides: "10 x 12 km". "100 x 100 km²" is commonly written for the same. */
-function readSides(text: string): ParsedAmount | null {
+function readSides(text: string): ParsedArea | null {
   const [, first = '', firstUnit = '', second = '', unit = ''] = sides.exec(text) ?? [];
   const squareUnit = /[2²]$|^sq/i.test(unit.trim()) ? unit.trim() : `${unit.trim()}²`;
   if (unit === '' || (firstUnit.trim() !== '' && firstUnit.trim() !== unit.trim())) return null;
   const [width, height] = [parseNumber(first.trim()), inKm2(second.trim(), squareUnit)];
   if (!width || !height) return null;
   if ('error' in width) return width;
-  return 'error' in height ? null : { value: width.value * height.value };
+  if ('error' in height) return null;
+  const unitKm = Math.sqrt(km2PerUnit(squareUnit) ?? Number.NaN);
+  return { value: width.value * height.value, sidesKm: [width.value * unitKm, height.value / unitKm] };
 }
 
 /**

@@ -1,3 +1,5 @@
+import { roundUp } from './work-out-area';
+
 /** The figures of the area that a buyer drew or gave as a file, as far as sellers bill by them. */
 export interface OrderShape {
   /** Its separate parts in km²: without their holes, with their holes filled, and their bounding boxes. */
@@ -33,6 +35,18 @@ export interface OutlineLimits {
 export interface AcceptedShape {
   parts: readonly ShapePart[];
   isSimplified: boolean;
+}
+
+/** A rectangle with these sides in km, along which scenes lie. */
+export function rectangleShape([widthKm, heightKm]: readonly [number, number]): OrderShape {
+  const areaKm2 = roundKm2(widthKm * heightKm);
+  const parts = [{ areaKm2, filledKm2: areaKm2, boxKm2: areaKm2 }];
+  return {
+    ...{ parts, boxKm2: areaKm2, corners: 4, holes: 0 },
+    acceptedWithin: () => ({ parts, isSimplified: false }),
+    scenesFor: (footprintKm2) =>
+      roundUp(widthKm / Math.sqrt(footprintKm2)) * roundUp(heightKm / Math.sqrt(footprintKm2)),
+  };
 }
 
 /** The area of a shape without its holes, in km², as answers show it. */

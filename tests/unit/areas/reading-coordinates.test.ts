@@ -164,12 +164,16 @@ describe('corners', () => {
 
   it.each([
     ['-37.8, 144.9', [144.9, -37.8]],
-    ['144.9 -37.8', [144.9, -37.8]],
     ['33.9° S, 70.7° W', [-70.7, -33.9]],
     ['−33.9, −170.7', [-170.7, -33.9]],
   ])('of %j have the order that their range or letters allow', async (text, point) => {
     expect(await readAreaText(text)).toMatchObject({ points: [{ point }], notes: [] });
   });
+});
+
+it('an order that only the range of the numbers tells is said', async () => {
+  const notes = ['The second number of each corner is read as the latitude.'];
+  expect(await readAreaText('144.9 -37.8')).toMatchObject({ points: [{ point: [144.9, -37.8] }], notes });
 });
 
 describe('a box', () => {

@@ -10,8 +10,10 @@ export function readGeoJson(values: readonly unknown[], notes: readonly string[]
   const shapes = noShapes('GeoJSON');
   for (const note of notes) shapes.notes.add(note);
   for (const value of values) {
-    if (Array.isArray(value)) addBareCoordinates(shapes, value);
-    else if (isObject(value)) addObject(shapes, value, null);
+    if (Array.isArray(value)) {
+      if (!isObject(value[0])) shapes.format = 'coordinates';
+      addBareCoordinates(shapes, value);
+    } else if (isObject(value)) addObject(shapes, value, null);
   }
   const code = codeOf(values[0]);
   if (code !== null) convertFromSystem(shapes, code);

@@ -85,6 +85,7 @@ function inOrder(tuples: readonly (readonly number[])[], known: Order | null, no
   const byRange: Order | null = first === second ? null : first ? 'longitude first' : 'latitude first';
   const order = known ?? byRange ?? 'latitude first';
   const pairs = tuples.map(([one = 0, other = 0]): Pair => (order === 'latitude first' ? [other, one] : [one, other]));
-  const guess = 'The first number of each corner is read as the latitude.';
-  return { pairs, notes: known || byRange ? notes : [...notes, guess], order: known ?? byRange };
+  const place = order === 'latitude first' ? 'first' : 'second';
+  const said = `The ${place} number of each corner is read as the latitude.`;
+  return { pairs, notes: known || byRange === 'latitude first' ? notes : [...notes, said], order: known ?? byRange };
 }

@@ -42,7 +42,7 @@ export async function fetchOrderRows(
   if (!images) return { rows: [], error: 'Choose images.' };
   const read = readAreaField(area);
   if ('error' in read) return { rows: [], error: `Area: ${read.error}` };
-  const order: Order = { images, areaKm2: read.value, shape: null, own: null };
+  const order: Order = { images, areaKm2: read.value, shape: read.shape, own: null };
   const { sensor, sizeClass } = images;
   const [{ published }, quotes] = await Promise.all([
     fetchFile(paths.islandData(`fair-price-${sensor}-${sizeClass}`)),

@@ -47,7 +47,7 @@ export function LiveAnswer({
   return (
     <div ref={answer}>
       <AnswerContent
-        answer={answerFor({ ...order, shape: area?.shape ?? null }, quotes, published)}
+        answer={answerFor({ ...order, shape: area?.shape ?? order.shape }, quotes, published)}
         published={published}
         address={address}
         area={area}

@@ -64,7 +64,7 @@ export function CheapestByArea({ answer, offers, today }: { answer: Answer; offe
           ))}
           {x.ticks.map((tick) => (
             <text key={tick} className={styles.area} x={`${positionOn(x, tick)}%`} y="100%">
-              {tick}
+              {formatNumber(tick)}
             </text>
           ))}
         </svg>

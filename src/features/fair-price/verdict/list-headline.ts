@@ -34,9 +34,8 @@ export function listHeadline(answer: Answer, markets: readonly MarketAnswer[]): 
   });
   const [first, second] = listed;
   if (!first) return null;
-  const order = nameOfOrder(answer.order.images, answer.order.areaKm2);
   const isPlain = listed.every(({ bill, words }) => bill.cost && words === '');
-  const { headline, basis } = isPlain ? plainSentences(order, listed) : billedSentences(order, first, second);
+  const { headline, basis } = isPlain ? plainSentences(answer, listed) : billedSentences(answer, first, second);
   const lower = lowerListSentence(markets);
   const sentences = [basis, lowerWorkedOutSentence(markets), largerQuotesSentence(markets), countedSentence(markets)];
   return {
@@ -45,7 +44,8 @@ export function listHeadline(answer: Answer, markets: readonly MarketAnswer[]): 
   };
 }
 
-function plainSentences(order: string, listed: readonly Listed[]): Sentences {
+function plainSentences(answer: Answer, listed: readonly Listed[]): Sentences {
+  const order = nameOfOrder(answer.order.images, answer.order.areaKm2);
   const parts = listed.map(({ market, bill }): Piece[] => [
     { text: lowestListPrice(bill), isFigure: true },
     { text: ` ${acquiredAs[market.acquisition]}` },
@@ -57,12 +57,21 @@ function plainSentences(order: string, listed: readonly Listed[]): Sentences {
   };
 }
 
-function billedSentences(order: string, { market, bills, bill, words }: Listed, second: Listed | undefined): Sentences {
+function billedSentences(
+  answer: Answer,
+  { market, bills, bill, words }: Listed,
+  second: Listed | undefined,
+): Sentences {
+  const order = nameOfOrder(answer.order.images, answer.order.areaKm2);
   const isAsAsked = bill.billed.kind === 'area' && bill.billed.areaKm2 === market.order.areaKm2;
   const billed = bill.cost ? (isAsAsked ? ` for ${order}` : '') + words : '; how many is not published';
+  // The median of a seller can be lower than what is published, and "from" would deny it.
+  const lowest = (bill.cost ?? bill.price).usdCents.low;
+  const summaries = [market.summary, ...answer.rows.map((row) => row[market.acquisition].summary)];
+  const isUndercut = summaries.some((summary) => summary?.kind === 'summary' && summary.median < lowest);
   return {
     headline: [
-      { text: 'From ' },
+      { text: isUndercut ? 'List prices start at ' : 'From ' },
       { text: lowestListPrice(bill), isFigure: true },
       { text: ` at ${nameSellers(bills)}${billed}.` },
     ],
@@ -70,13 +79,14 @@ function billedSentences(order: string, { market, bills, bill, words }: Listed, 
   };
 }
 
-/** "A tasked image starts at $300 at Planet and SkyFi, billed as 25 km²." */
+/** "Tasked, list prices start at $300 at Planet and SkyFi, billed as 25 km²." */
 function taskedSentence({ bills, bill, words }: Listed): string {
   const at = `at ${nameSellers(bills)}`;
-  if (!bill.cost) return `A new scene costs ${formatLowestCost(bill)} ${at}.`;
-  if (bill.billed.kind === 'area') return `A tasked image starts at ${lowestListPrice(bill)} ${at}${words}.`;
+  if (!bill.cost) return `The list price of a new scene is ${formatLowestCost(bill)} ${at}.`;
+  const start = `list prices start at ${lowestListPrice(bill)} ${at}`;
+  if (bill.billed.kind === 'area') return `Tasked, ${start}${words}.`;
   const isOne = bill.billed.kind === 'scenes' && bill.billed.n.high === 1;
-  return `${isOne ? 'A new scene starts' : 'New scenes start'} at ${lowestListPrice(bill)} ${at}.`;
+  return `For ${isOne ? 'a new scene' : 'new scenes'}, ${start}.`;
 }
 
 /** Where the lowest list prices are: "Archive at Planet, tasking at Planet and SkyFi", "Both at Planet". */

@@ -23,7 +23,9 @@ export function fitAxis(values: readonly number[]): PriceAxis {
   const first = Math.floor(Math.log10(from));
   const all = Array.from({ length: decades + 1 }, (_, index) => 10 ** (first + index));
   const ticksOf = (digits: readonly number[]) =>
-    all.flatMap((power) => digits.map((digit) => digit * power)).filter((tick) => tick >= from && tick <= to);
+    all
+      .flatMap((power) => digits.map((digit) => Number((digit * power).toPrecision(3))))
+      .filter((tick) => tick >= from && tick <= to);
   const gap = leastGap * Math.log(to / from);
   const hasRoom = (ticks: number[]) => ticks.every((tick, index) => Math.log(tick / (ticks[index - 1] ?? 0)) >= gap);
   const ticks = steps.map(ticksOf).find(hasRoom) ?? [];

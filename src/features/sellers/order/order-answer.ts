@@ -115,7 +115,10 @@ function marketAnswer(
 
 type Markets = Record<AnswerAcquisition, MarketAnswer>;
 
-/** A row for each seller: in groups, and within each by list price, those that cannot be the headline last. */
+/**
+ * A row for each seller: in groups, those that were quoted by the lower of median and list price, the others by list price and
+ * those that cannot be the headline last.
+ */
 function rowsOf(markets: Markets): SellerRow[] {
   const sellers = answerAcquisitions.flatMap((acquisition) =>
     markets[acquisition].list.sellers.map(({ seller }) => seller),
@@ -133,15 +136,23 @@ function rowsOf(markets: Markets): SellerRow[] {
   });
   const place = ({ key, archive, tasking }: SellerRow) =>
     archive.list || tasking.list ? order.indexOf(key) : order.length;
-  const median = ({ archive, tasking }: SellerRow) =>
-    medianOf(archive) ?? medianOf(tasking) ?? Number.POSITIVE_INFINITY;
   return rows.sort(
     (a, b) =>
       rowGroups.indexOf(a.group) - rowGroups.indexOf(b.group) ||
-      place(a) - place(b) ||
-      median(a) - median(b) ||
+      (a.group === 'quoted' ? paidAt(a) - paidAt(b) : place(a) - place(b)) ||
+      paidAt(a) - paidAt(b) ||
       a.name.localeCompare(b.name, 'en'),
   );
+}
+
+/** The lower of the list price and the median of quotes, for the first acquisition that has either. */
+function paidAt(row: SellerRow): number {
+  const sums = answerAcquisitions.map((acquisition) => {
+    const { list } = row[acquisition];
+    const listed = list?.cost && list.mayHead !== 'never' ? list.cost.usdCents.low : null;
+    return [listed, medianOf(row[acquisition])].filter((sum) => sum !== null);
+  });
+  return Math.min(...(sums.find(({ length }) => length > 0) ?? []));
 }
 
 function medianOf({ summary, quotes }: RowPrice): number | null {

@@ -5,8 +5,8 @@ import { isSensorType, type SensorType } from '~/domain/images/sensor-types';
 import { isSizeClass, type SizeClass } from '~/domain/images/size-class';
 import type { ConvertibleCurrency } from '~/domain/money/reference-rate';
 import { largestAreaKm2, pricePerKm2, smallestAreaKm2 } from '~/domain/prices/price-basis';
-import { parseArea } from '~/domain/text/parse-area';
-import type { OrderShape } from '../order-shape';
+import { type ParsedArea, parseArea } from '~/domain/text/parse-area';
+import { type OrderShape, rectangleShape } from '../order-shape';
 
 /** The images that an answer is about: a size class of one sensor type, and for radar a mode of that size class. */
 export type AskedImages =
@@ -121,21 +121,29 @@ export function readOrder(form: OrderForm, images: AskedImages, readPrice: Price
   const billedKm2 = billed ?? area;
   const own = price && 'value' in price && 'value' in billedKm2 ? ownQuote(price.value, billedKm2.value, form) : null;
   if (own && 'error' in own) errors.price = own.error;
-  return { order: { images, areaKm2: area.value, shape: null, own: own && 'perKm2' in own ? own : null }, errors };
+  return {
+    order: { images, areaKm2: area.value, shape: area.shape, own: own && 'perKm2' in own ? own : null },
+    errors,
+  };
 }
 
-/** Reads the area of an order in km². An empty field is the area for which the answer is prebuilt. */
-export function readAreaField(typed: string): ReadField<number> {
-  return readField(typed, readArea) ?? { value: prebuiltAreaKm2 };
+/**
+ * Reads the area of an order in km², with its shape if both sides are typed. An empty field is the area for which the answer is
+ * prebuilt.
+ */
+export function readAreaField(typed: string): { value: number; shape: OrderShape | null } | { error: string } {
+  const area = readField(typed, readArea) ?? { value: prebuiltAreaKm2 };
+  if ('error' in area) return area;
+  return { value: area.value, shape: 'sidesKm' in area && area.sidesKm ? rectangleShape(area.sidesKm) : null };
 }
 
 /** The value of a field, or why it cannot be understood; null while the field is empty. */
-function readField<Value>(typed: string, read: (text: string) => ReadField<Value>): ReadField<Value> | null {
+function readField<Field>(typed: string, read: (text: string) => Field): Field | null {
   const text = typed.trim();
   return text === '' ? null : read(text);
 }
 
-function readArea(text: string): ReadField<number> {
+function readArea(text: string): ParsedArea {
   const area = parseArea(text);
   if ('error' in area) return area;
   if (area.value < smallestAreaKm2) return { error: `Enter an area of at least ${smallestAreaKm2} km².` };
