@@ -153,7 +153,7 @@ it.each([
     'The JSON ends too early: a bracket of line 4 is not closed. Copy or export it again, as a whole.',
   ],
   ['ends-early.kml', 'The KML ends too early. Export or download it again.'],
-  ['ends-early.zip', 'The zip file is damaged or needs a password. Create it again without a password.'],
+  ['ends-early.zip', 'The zip file is incomplete or damaged. Create it again, or download it again.'],
   ['decimal-commas.wkt', 'A corner of the WKT is not two numbers with a space between them, such as “13.4 52.5”.'],
   [
     'network-link.kml',
@@ -161,7 +161,7 @@ it.each([
   ],
   ['entity-bomb.kml', 'The KML is damaged in line 3. Export it again, for example from Google Earth.'],
   ['bomb.kmz', 'The zip file is larger than 20 MB when unpacked. Zip only the files of the area.'],
-  ['liar.kmz', 'The KML ends too early. Export or download it again.'],
+  ['liar.kmz', 'The zip file is incomplete or damaged. Create it again, or download it again.'],
   ['without-shp.zip', 'The zip file lacks the .shp file. Zip the .shp, .shx, .dbf and .prj together.'],
   ['spreadsheet.zip', 'This is an Office document. Copy the coordinates from it and paste them here.'],
   ['topojson.json', 'This is TopoJSON. In QGIS, open it and export the area as GeoJSON.'],

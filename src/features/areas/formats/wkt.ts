@@ -26,6 +26,11 @@ const readTypes = /^(?:(?:MULTI)?(?:POINT|LINESTRING|POLYGON)|GEOMETRYCOLLECTION
 
 const unmatched = 'The parentheses or commas of the WKT do not match. Copy it again as a whole.';
 
+/** Words beside a geometry that change it, and lines that begin with two more numbers. */
+const besides = /\b(?:EPSG|SRID|buffer|except|radius|lat|lon)\b|\d\s*km\b/i;
+const otherCorners = /^\s*-?\d+(?:\.\d+)?[\s,;]+-?\d+\.\d/;
+const notRead = 'There is text beside the WKT that is not read, and that may change the area. Leave only the WKT.';
+
 /** Reads WKT and EWKT: one geometry or several, alone or among the columns of a table. Throws AreaError. */
 export function readWkt(text: string): ReadShapes {
   const shapes = noShapes('WKT');
@@ -51,6 +56,8 @@ export function readWkt(text: string): ReadShapes {
     refuseMore(mostPositions, text.slice(bodyAt, end), /,/g, tooManyCorners);
     addShapes(shapes, readOne(`${type} ${text.slice(bodyAt, end)}`, shapes, srid ?? system));
   }
+  const rest = `${between} ${text.slice(end)}`;
+  if (besides.test(rest) || rest.split('\n').some((line) => otherCorners.test(line))) throw new AreaError(notRead);
   if (startsWithIt && /[()]/.test(between + text.slice(end))) throw new AreaError(unmatched);
   return finishShapes(shapes);
 }

@@ -51,19 +51,23 @@ const unclearSides =
 export function addLabelledBox(shapes: CollectedShapes, text: string): boolean {
   const box: Partial<Bounds> = {};
   let areNamed = true;
+  const kinds: string[] = [];
   for (const [, label = '', sign, number = ''] of text.matchAll(labelled)) {
     const side = sides.find(([, names]) => names.test(label))?.[0];
     if (!side) continue;
     if (box[side] !== undefined) return false;
     box[side] = Number(number.replace(',', '.'));
-    // "N 52.6" alone can be a latitude.
+    // "N 52.6 E 13.5" alone can be a corner.
     if (label.length === 1 && sign === ' ') areNamed = false;
+    kinds.push(side === 'north' || side === 'south' ? 'latitude' : 'longitude');
   }
   const { west, south, east, north } = box;
   if (west === undefined || south === undefined || east === undefined || north === undefined) return false;
   const known = { west, south, east, north };
   const rest = text.replace(labelled, '');
-  if (!areNamed || /\d/.test(rest) || /(?<!\p{L})[NSEW](?!\p{L})/u.test(rest)) throw new AreaError(unclearSides);
+  const areCorners = kinds[0] !== kinds[1] && kinds[2] !== kinds[3];
+  if ((!areNamed && areCorners) || /\d/.test(rest) || /(?<!\p{L})[NSEW](?!\p{L})/u.test(rest))
+    throw new AreaError(unclearSides);
   if (!isPossible(known))
     throw new AreaError('The sides of the box are exchanged, or they are not degrees. Correct them.');
   addSides(shapes, known);

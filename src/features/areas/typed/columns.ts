@@ -1,117 +1,142 @@
 import { AreaError } from '../shape';
+import { latitudeWord, longitudeWord, rightWord, upWord } from './order-words';
 
-/** The order of the two numbers of a corner. */
-export type Order = 'latitude first' | 'longitude first';
-
-const alone = (words: string) => new RegExp(String.raw`(?<!\p{L})(?:${words})(?!\p{L})`, 'iu');
-const latitudes = 'lat(?:itud(?:e|ine)?)?s?|breite(?:ngrad)?|breedtegraad|широта|緯度|纬度|enlem';
-const longitudes = 'lon(?:g(?:itud(?:e|ine)?)?)?s?|lng|länge(?:ngrad)?|lengtegraad|долгота|経度|经度|boylam';
-const latitudeWord = alone(latitudes);
-const longitudeWord = alone(longitudes);
-/** Names of columns that other things have too, so that they count only where there is no better one. */
-const upWord = alone('y|northing|hochwert');
-const rightWord = alone('x|easting|rechtswert');
-const allWords = new RegExp(alone(`${latitudes}|${longitudes}|x|y`).source, 'giu');
-const otherColumns = alone(
-  'id|no|nr|#|point|pt|corner|name|label|vertex|height|elevation|altitude|alt|z|[NSEW]|[°()]+',
-);
+const otherColumns =
+  /^\W*(?:id|fid|oid|no|nr|num|#|point|pt|corner|name|label|vertex|height|elevation|altitude|alt|z|\W*)\W*$/iu;
+/** Columns about a latitude or a longitude. */
+const aboutOne = /accuracy|error|zone|precision|\b(?:min|max|sec)/i;
+const centre = /(?<!\p{L})(?:cent(?:er|re|roid)|mean|average|mitte)(?!\p{L})/iu;
 /** A letter for a direction, after `withPlainMarks`. */
 export const directionAlone = /(?<!\p{L})[NSEW](?!\p{L})/u;
-
 /** Spaces between columns, but not those before a direction, as in "Lat N  Lon (W)". */
 const spaces = /(?<!l(?:at(?:itude)?|ong?(?:itude)?|ng))\s+|\s+(?![([°]*[NSEW][)\]]*(?:\s|$))/i;
 
 const inOneCell =
   'Several columns could be the latitude or the longitude, or they are split into minutes. Leave one column for each, in decimal degrees.';
 const lacking = 'A line below the names of the columns has no latitude or no longitude. Complete the table.';
+const inAnotherWay = 'The table has directions in a way that is not read here. Write N, S, E or W after each number.';
+export const notACorner = 'A line is about the centre of the area. Leave only the corners.';
+const ofSeveral = 'A column names several parts. Put a blank line between them, and leave out that column.';
 
-/** Names such as "Lat_N", "decimalLatitude" and "LonLat" as separate words. */
-export function withSpacedNames(text: string): string {
-  return text
-    .replace(/(?<=\p{L})_(?=\p{L})/gu, ' ')
-    .replace(/\bdecimal(?=l(?:at|on))/gi, '')
-    .replace(/\b(lon|long|lng|lat)(?=lon|lat)/gi, '$1 ')
-    .replace(/\b([Ll](?:at(?:itude)?|ong?(?:itude)?|ng))(?=[NSEW]\b)/g, '$1 ');
+/** The place of the line above the first corner, and that line; null if it has numbers. */
+export function headerOf(text: string): { at: number; header: string } | null {
+  const lines = text.split('\n');
+  const first = lines.findIndex((line) => /(?<!\p{L})\d.*?[\s,;|/]\D*\d/u.test(line));
+  const at = lines.findLastIndex((line, index) => index < first && /\p{L}/u.test(line));
+  const header = lines[at];
+  return header === undefined || /(?<!\p{L})\d/u.test(header) ? null : { at, header };
 }
 
-/** Which number comes first, by the words for them; null if they do not say. */
-export function orderInWords(text: string): Order | null {
-  const [firstLine = ''] = text.split('\n');
-  for (const [up, right, where] of [
-    [latitudeWord, longitudeWord, text],
-    [upWord, rightWord, firstLine],
-  ] as const) {
-    const [latitude, longitude] = [where.search(up), where.search(right)];
-    if (latitude >= 0 && longitude >= 0) return latitude < longitude ? 'latitude first' : 'longitude first';
-  }
-  return null;
-}
-
-/** The text without words for latitude and longitude. */
-export function withoutOrderWords(text: string): string {
-  return text.replace(allWords, ' ');
-}
-
-/** The first line of a text, if it names the columns below it; else null. */
-export function headerOf(text: string): string | null {
-  const [first = ''] = text.trimStart().split('\n');
-  const letters = [/(?<!\p{L})[NS](?!\p{L})/u, /(?<!\p{L})[EW](?!\p{L})/u].every((letter) => letter.test(first));
-  return /\d/.test(first) || (orderInWords(first) === null && !letters) ? null : first;
+/** A column of a table: its place, and the direction that its name states for all numbers below it. */
+interface Column {
+  at: number;
+  direction: string;
 }
 
 /**
- * The latitude and the longitude of each line below a header with the names of columns, and with the direction that a name
- * states, such as "Longitude (°W)"; null without one. Throws AreaError if the table is unclear.
+ * The text with the latitude and the longitude of each line below a header with the names of columns, and with the direction that
+ * a name states, such as "Longitude (°W)"; null without such a header. Throws AreaError if the table is unclear.
  */
-export function fromTable(text: string): string | null {
-  const header = headerOf(text);
-  if (header === null) return null;
-  const separator = ['\t', ';', '|', ','].find((each) => header.includes(each)) ?? spaces;
-  const names = header
+export function fromTable(typed: string): string | null {
+  // Tables of Markdown have a line at both ends of each row.
+  const text = typed.replace(/^[ \t]*\|(.*)\|[ \t]*$/gm, '$1');
+  const found = headerOf(text);
+  if (!found) return null;
+  const separator = ['\t', ';', '|', ','].find((each) => found.header.includes(each)) ?? spaces;
+  const names = found.header
     .trim()
     .split(separator)
     .map((name) => name.trim());
   if (typeof separator !== 'string' && !names.every(isColumnName)) return null;
-  const [latitude, longitude] = [
-    columnOf(names, latitudeWord, upWord, 'NS'),
-    columnOf(names, longitudeWord, rightWord, 'EW'),
-  ];
-  const lines = text.trimStart().split('\n').slice(1);
-  const rows = lines.filter((line) => line.trim() !== '').map((line) => line.split(separator));
-  if (latitude < 0 || longitude < 0 || latitude === longitude || rows.length === 0) return null;
+  const latitude = columnOf(names, latitudeWord, upWord, 'NS');
+  const longitude = columnOf(names, longitudeWord, rightWord, 'EW');
+  const lines = text.split('\n');
+  const rows = lines
+    .slice(found.at + 1)
+    .filter((line) => /[\p{L}\d]/u.test(line))
+    .map((line) => line.split(separator));
+  if (!latitude || !longitude || latitude.at === longitude.at || rows.length === 0) return null;
+  // "long 31.2, lat 30.01" has its own words.
+  if (rows.some((row) => row.some((cell) => latitudeWord.test(cell) || longitudeWord.test(cell)))) return null;
   if (rows.some((row) => row.length !== names.length)) {
-    if (names.length > 2) throw new AreaError(lacking);
+    if (names.length > 2 && typeof separator === 'string') throw new AreaError(lacking);
     return null;
   }
-  const columns = [
-    { column: latitude, direction: directionIn(names[latitude], 'NS') },
-    { column: longitude, direction: directionIn(names[longitude], 'EW') },
-  ];
-  return rows.map((row) => columns.map(({ column, direction }) => cellOf(row[column], direction)).join(' ')).join('\n');
+  checkRows(rows, latitude.at, longitude.at);
+  const cells = rows.map((row) =>
+    [latitude, longitude].map(({ at, direction }) => cellOf(row[at], direction)).join(' '),
+  );
+  return [...lines.slice(0, found.at), ...cells].join('\n');
 }
 
 function cellOf(typed = '', direction: string): string {
-  const value = typed.trim();
+  const value = typed.trim().replace(/^"(.*)"$/, '$1');
   if (!/\d/.test(value)) throw new AreaError(lacking);
   return /[-NSEW]/i.test(value) ? value : value + direction;
 }
 
-function isColumnName(name: string): boolean {
-  return [latitudeWord, longitudeWord, upWord, rightWord, otherColumns].some((word) => word.test(name));
-}
-
-/** The column with this word in its name, or else with a word that other things have too, or of which a letter is the name. */
-function columnOf(names: readonly string[], word: RegExp, otherWord: RegExp, letters: string): number {
-  const letter = new RegExp(`^[\\s(°]*[${letters}][\\s)°]*$`);
-  for (const candidate of [word, otherWord, letter]) {
-    const found = names.flatMap((name, index) => (candidate.test(name) ? [index] : []));
-    const areParts = names.some((name) => /^\s*(?:min(?:utes?)?|sec(?:onds?)?|['"])\s*$/i.test(name));
-    if (found.length > 1 || (found.length > 0 && areParts)) throw new AreaError(inOneCell);
-    if (found[0] !== undefined) return found[0];
+/** Throws AreaError where another column says what the two numbers do not. */
+function checkRows(rows: readonly (readonly string[])[], latitude: number, longitude: number): void {
+  const cellsOf = (column: number) => rows.map((row) => row[column]?.trim() ?? '');
+  const others = (rows[0] ?? []).flatMap((_, column) =>
+    column === latitude || column === longitude ? [] : [cellsOf(column)],
+  );
+  const isSame = (cells: readonly string[]) => new Set(cells).size === 1;
+  for (const cells of others) {
+    if (cells.some((cell) => centre.test(cell))) throw new AreaError(notACorner);
+    const areDirections = [/^[NS]$/i, /^[EW]$/i].some((letter) => cells.every((cell) => letter.test(cell)));
+    if (areDirections || (isSame(cells) && /^[NS][EW]$/i.test(cells[0] ?? ''))) throw new AreaError(inAnotherWay);
+    if (isInRuns(cells)) throw new AreaError(ofSeveral);
   }
-  return -1;
+  const areMinutes = [latitude, longitude].every(
+    (column) =>
+      cellsOf(column).every((cell) => /^-?\d+$/.test(cell)) &&
+      cellsOf(column + 1).every((cell) => /^\d/.test(cell) && Number(cell.replace(',', '.')) < 60),
+  );
+  if (areMinutes) throw new AreaError(inOneCell);
 }
 
+/** Whether values repeat in runs of at least three: A, A, A, B, B, B. */
+export function isInRuns(values: readonly (string | number)[]): boolean {
+  const counts = [...Map.groupBy(values, (value) => value).values()].map(({ length }) => length);
+  return counts.length > 1 && counts.every((count) => count > 2);
+}
+
+function isColumnName(name: string): boolean {
+  if (aboutOne.test(name)) return false;
+  const isLetter = /^\W*[NSEW]\W*$/.test(name);
+  return isLetter || [latitudeWord, longitudeWord, upWord, rightWord, otherColumns].some((word) => word.test(name));
+}
+
+/**
+ * The column with this word in its name; or else with a word that other things have too, if all names are known; or of which a
+ * letter is the name. Null for none.
+ */
+function columnOf(names: readonly string[], word: RegExp, otherWord: RegExp, letters: string): Column | null {
+  const areKnown = names.every(isColumnName);
+  const letter = new RegExp(String.raw`^\W*[${letters}]\W*$`);
+  const isPart = (name: string) => /^\W*(?:min(?:ute)?s?|minuten|sec(?:ond)?s?|m|['"])\W*$/i.test(name);
+  for (const candidate of areKnown ? [word, otherWord, letter] : [word, letter]) {
+    const found = names.flatMap((name, at) => (candidate.test(name) && !aboutOne.test(name) ? [at] : []));
+    if (
+      found.length > 1 ||
+      (found.length > 0 && names.some((name) => isPart(name) || /l(?:at|ong?)[\s_(]*min/i.test(name)))
+    )
+      throw new AreaError(inOneCell);
+    const [at] = found;
+    if (at !== undefined) return { at, direction: directionIn(names[at], letters) };
+  }
+  return null;
+}
+
+/** The one letter for a direction in the name of a column; empty for none, or where it explains signs. Throws for other words. */
 function directionIn(name = '', letters: string): string {
-  return new RegExp(`(?<!\\p{L})[${letters}](?!\\p{L})`, 'u').exec(name)?.[0] ?? '';
+  if (/[-+±=]\s*[NSEW]|[NSEW]\s*[-+=]|minus|negative|positive/i.test(name.replace(/^\w+-(?=[NSEW]\b)/i, ''))) return '';
+  const letter = /(?<!\p{L})(?:deg)?([NSEW])(?!\p{L})/giu;
+  const found = new Set([...name.matchAll(letter)].map(([, direction = '']) => direction.toUpperCase()));
+  const [direction = ''] = found;
+  if (found.size === 1 && letters.includes(direction)) return direction;
+  if (/(?:nor|sou)th(?!ing)|east(?!ing)|west|nördl|südl|östl|westl|[南西]|[юз]\.\s?[шд]/iu.test(name))
+    throw new AreaError(inAnotherWay);
+  return '';
 }

@@ -1,4 +1,5 @@
 import { AreaError } from '../shape';
+import { orderInWords } from './order-words';
 
 const comments = /^(?:\s|\/\*[^*]{0,200}\*\/|\/\/[^\n]{0,200}\n|#[^\n]{0,200}\n)+/;
 const assignment = /^(?:(?:export\s+)?(?:var|let|const)\s+)?[\p{L}_$][\p{L}\d_$.]{0,80}\s*=\s*(?=[[{(/]|ee\.)/u;
@@ -11,6 +12,11 @@ const pythonWords: Record<string, string> = { True: 'true', False: 'false', None
  */
 export function jsonFromCode(text: string): string | null {
   const start = text.replace(comments, '');
+  const comment = text.slice(0, text.length - start.length);
+  if (/^\[/.test(start) && orderInWords(comment, comment) === 'latitude first')
+    throw new AreaError(
+      'Corners in square brackets are read as longitude, latitude, and the comment says otherwise. Remove the brackets.',
+    );
   const value = start.replace(assignment, '').replace(comments, '');
   if (/^\[[\d\s.,[\]+-]*$/.test(value) && /\]\s*,?\s*\[/.test(value)) return listOfCorners(value);
   const isCode = value !== start || earthEngine.test(value);

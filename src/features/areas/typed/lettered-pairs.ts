@@ -1,6 +1,6 @@
 import { AreaError } from '../shape';
 import { degreesFrom, unclear } from './angles';
-import { countNumbers } from './labels';
+import { countNumbers } from './order-words';
 
 interface Angle {
   isLatitude: boolean;

@@ -1,8 +1,9 @@
 import { AreaError } from '../shape';
 import { degreesFrom, unclear } from './angles';
-import { fromTable, type Order, orderInWords, withSpacedNames } from './columns';
-import { countNumbers, withoutLabels } from './labels';
+import { directionAlone, fromTable, headerOf } from './columns';
+import { directionsIn, withoutLabels } from './labels';
 import { readLetteredPairs } from './lettered-pairs';
+import { countNumbers, type Order, orderInWords, withSpacedNames } from './order-words';
 import { rowNumbersLeftOut, tuplesFrom } from './tuples';
 
 type Pair = readonly [longitude: number, latitude: number];
@@ -19,9 +20,13 @@ export interface ReadPairs {
 export function readPairs(typed: string, known?: Order | null): ReadPairs {
   const spaced = withSpacedNames(typed);
   const table = fromTable(spaced);
-  const order = table === null ? (orderInWords(spaced) ?? known ?? null) : 'latitude first';
+  const above = table === null ? (headerOf(spaced)?.header ?? '') : '';
+  const stated = table === null ? orderInWords(spaced, above) : 'latitude first';
+  const isHeader = stated !== null && above !== '' && orderInWords(above, above) !== null;
+  if (isHeader && directionAlone.test(above)) throw new AreaError(directionsIn(above));
   if (table === null) refuseLists(spaced);
-  const { body, notes } = withoutLabels(table ?? spaced);
+  const { body, notes } = withoutLabels(table ?? spaced, table !== null ? '' : isHeader ? above : null);
+  const order = stated ?? known ?? null;
   if (/(?![NSEWnsew])\p{L}/u.test(body)) throw new AreaError(reasonForWords(body));
   if (/[NSEW]/i.test(body)) {
     const { plain, notes: ofRows } = withoutRowNumbers(body);
@@ -53,7 +58,12 @@ function withoutRowNumbers(text: string): { plain: string; notes: string[] } {
     const isLonger = first !== undefined && countNumbers(first) === countNumbers(second) + 1;
     return isLonger ? Number(/^\W*(\d+)(?![\d.]|\s*[°'])/.exec(first)?.[1]) : Number.NaN;
   });
+  // "1 30 30N" can be the first corner at 30°30′, or one at 1°30′30″.
+  const isCounted = lines.every(
+    (line, nth) => new RegExp(`^\\W*${nth + 1} [^°]*$`).test(line) && countNumbers(line) > 3,
+  );
   const areNumbered = numbers.every((number, nth) => number > (numbers[nth - 1] ?? Number.NEGATIVE_INFINITY));
+  if (!areNumbered && isCounted && lines.length > 2) throw new AreaError(unclear);
   if (!areNumbered || lines.length < 2) return { plain: text, notes: [] };
   return { plain: lines.map((line) => line.replace(/\d+[.):]?/, ' ')).join('\n'), notes: [rowNumbersLeftOut] };
 }

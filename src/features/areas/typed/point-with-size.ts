@@ -1,6 +1,7 @@
 import { circleAround, rectangleAround, squareAround } from '../measuring/make-polygons';
 import { type CollectedShapes, heightsLeftOut, toPosition } from '../reading/collected-shapes';
 import { AreaError, type Polygon, type Position } from '../shape';
+import { withoutOrderWords } from './order-words';
 import { readPairs } from './pairs';
 
 const unitKm: Record<string, number> = { km: 1, kilometer: 1, kilometre: 1, m: 0.001, meter: 0.001, metre: 0.001 };
@@ -52,12 +53,15 @@ function polygonFrom(shapes: CollectedShapes, line: string): Polygon {
     return rectangleAround(point, lengthKm(width, widthUnit ?? heightUnit), lengthKm(height, heightUnit));
   }
   const area = areaSize.exec(line);
-  if (area) return squareAround(pointOf(shapes, line.replace(area[0], ' ')), Math.sqrt(lengthKm(area[1] ?? '', 'km')));
+  if (area) {
+    const [km2, point] = [lengthKm(area[1] ?? '', 'km'), pointOf(shapes, line.replace(area[0], ' '))];
+    return circle.test(line) ? circleAround(point, Math.sqrt(km2 / Math.PI)) : squareAround(point, Math.sqrt(km2));
+  }
   const [whole = '', number = '', unitOfLength = ''] = length.exec(line) ?? [];
   const km = lengthKm(number, unitOfLength);
   const point = pointOf(shapes, line.replace(whole, ' '));
   if (straight.test(line) && !circle.test(line)) return squareAround(point, km);
-  if (round.test(line)) return circleAround(point, /diameter/i.test(line) ? km / 2 : km);
+  if (round.test(line)) return circleAround(point, /diameter|wide|width/i.test(line) ? km / 2 : km);
   throw new AreaError(
     'The length can be a radius or a side. Write “52.5, 13.4 radius 5 km” or “52.5, 13.4, 10 x 10 km”.',
   );
@@ -74,6 +78,11 @@ function lengthKm(number: string, unitName: string): number {
 }
 
 function pointOf(shapes: CollectedShapes, text: string): Position {
+  const rest = withoutOrderWords(text.replace(words, ' '));
+  if (/\p{L}{3,}/u.test(rest))
+    throw new AreaError(
+      'There are other words beside the point and its size. Write, for example, “52.5, 13.4 radius 5 km”.',
+    );
   const { pairs, notes } = readPairs(text.replace(words, ' ').replace(/[\s,;:]+$/, ''));
   const [pair] = pairs;
   if (!pair || pairs.length > 1 || notes.includes(heightsLeftOut)) {

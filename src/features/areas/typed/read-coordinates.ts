@@ -3,7 +3,8 @@ import { finishShapes } from '../reading/finish-shapes';
 import { AreaError, type Position, type ReadShapes } from '../shape';
 import { unclear, withPlainMarks } from './angles';
 import { addBox, addLabelledBox } from './box';
-import { headerOf, withSpacedNames } from './columns';
+import { headerOf } from './columns';
+import { orderInWords, withSpacedNames } from './order-words';
 import { type ReadPairs, readPairs } from './pairs';
 import { addAroundPoints } from './point-with-size';
 
@@ -44,13 +45,14 @@ export function readCoordinates(text: string): ReadShapes {
 
 /** The outlines of a text: a blank line or a line of dashes between corners begins another one. Throws AreaError. */
 function outlinesOf(text: string): ReadPairs[] {
-  const header = headerOf(withSpacedNames(text));
+  const header = headerOf(withSpacedNames(text))?.header ?? null;
   const blocks = text
     .split(/\n(?:\s*\n|\s*[-=_*#]{3,}\s*\n)/)
     .filter((block) => /\d/.test(block))
     .map((block) => (header === null || headerOf(withSpacedNames(block)) ? block : `${header}\n${block}`));
   if (blocks.length > mostOutlines) throw new AreaError(tooManyOutlines);
-  const read = blocks.map((block) => readPairs(block));
+  const stated = orderInWords(withSpacedNames(text), header ?? '');
+  const read = blocks.map((block) => readPairs(block, stated));
   // The order of the numbers is the same in all of them.
   const known = read.find(({ order }) => order !== null)?.order;
   const outlines = read.map((outline, nth) =>

@@ -1,6 +1,7 @@
 import { heightsLeftOut } from '../reading/collected-shapes';
 import { AreaError } from '../shape';
 import { unclear } from './angles';
+import { isInRuns } from './columns';
 
 interface Tuples {
   tuples: number[][];
@@ -63,6 +64,10 @@ function fromTriples(groups: readonly number[][], notes: string[], isKml: boolea
     ([first = 0.5, ...rest]) => first % 1 === 0 && rest.every((number) => number % 1 !== 0),
   );
   const areNumbered = isRow || haveLabels;
+  if (haveLabels && isInRuns(groups.map(([first = 0]) => first)))
+    throw new AreaError(
+      'The first numbers name several parts. Leave them out, and put a blank line between the parts.',
+    );
   const thirds = groups.map(([, , third = 0]) => third);
   const isHeight = isKml || thirds.some((third) => Math.abs(third) > 180) || thirds.every((third) => third % 1 === 0);
   const isWhole = groups.every(([first = 0.5]) => first % 1 === 0);
