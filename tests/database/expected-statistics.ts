@@ -1,7 +1,8 @@
 import { deepEqual } from 'node:assert/strict';
 import { type Acquisition, pricedAs } from '../../src/domain/images/acquisition.ts';
 import { sizeClassOf } from '../../src/domain/images/size-class.ts';
-import { firstSummarisedMonth, maximumQuotes } from '../../src/domain/prices/statistics-rules.ts';
+import { isRecent, whyIncomparable } from '../../src/domain/prices/quote-standing.ts';
+import { maximumQuotes } from '../../src/domain/prices/statistics-rules.ts';
 import type { Queryable } from './test-database.ts';
 
 /** Statistics by company, and price summaries by "company sensor size basis acquisition". */
@@ -92,12 +93,11 @@ function companySummary(company: string, own: Quote[]): Statistics['companies'][
 function priceSummaries(quotes: Quote[]) {
   const counted = quotes.filter(
     (quote) =>
-      quote.sensor !== null &&
-      quote.resolution_m !== null &&
-      quote.licence !== 'publication' &&
-      !quote.affiliated &&
-      quote.special_terms.length === 0 &&
-      quote.quoted_month >= firstSummarisedMonth(),
+      isRecent(quote.quoted_month) &&
+      whyIncomparable({
+        ...{ affiliated: quote.affiliated, licence: quote.licence, specialTerms: quote.special_terms },
+        ...{ sensor: quote.sensor, sizeClass: quote.resolution_m === null ? null : sizeClassOf(quote.resolution_m) },
+      }) === null,
   );
   const groups = Map.groupBy(
     counted.flatMap((quote) => basesOf(quote).map((basis) => ({ quote, basis }))),

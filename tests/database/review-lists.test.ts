@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sizeClassKeys } from '../../src/domain/images/size-class.ts';
 import { isPricedAs } from '../../src/domain/prices/price-group.ts';
-import { firstSummarisedMonth, maximumQuotes } from '../../src/domain/prices/statistics-rules.ts';
+import { isRecent, whyIncomparable } from '../../src/domain/prices/quote-standing.ts';
+import { maximumQuotes } from '../../src/domain/prices/statistics-rules.ts';
 import { listFilters } from '../../src/features/review-list/filters/list-filters.ts';
 import {
   countByOption,
@@ -334,10 +335,7 @@ function idsOf(rows: unknown): string[] {
 /** The values by which the prices of these reviews are compared. */
 function pricesOf(reviews: Review[], { basis }: View): (number | null)[] {
   return reviews
-    .filter(
-      ({ licence, affiliated, quotedMonth, sensor, sizeClass }) =>
-        licence !== 'publication' && !affiliated && quotedMonth >= firstSummarisedMonth() && sensor && sizeClass,
-    )
+    .filter((review) => isRecent(review.quotedMonth) && whyIncomparable(review) === null)
     .sort((a, b) => compare(b.quotedMonth, a.quotedMonth) || compare(b.id, a.id))
     .slice(0, maximumQuotes)
     .map(({ pricePerKm2, price }) => (basis === 'km2' ? pricePerKm2 : price));

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { Board } from '../../src/features/fair-price/board/Board.tsx';
 import type { BillingRules } from '../../src/features/sellers/offer.ts';
+import { answerFor } from '../../src/features/sellers/order/answer.ts';
 import { type AnswerQuotes, unnamedReseller } from '../../src/features/sellers/order/market-quote.ts';
-import type { AskedImages, OwnQuote } from '../../src/features/sellers/order/order.ts';
-import { answerFor } from '../../src/features/sellers/order/order-answer.ts';
+import type { Images, OwnQuote } from '../../src/features/sellers/order/order.ts';
 import { offer } from '../fixtures/made-offers.ts';
 import { marketQuote, published } from '../fixtures/market-quotes.ts';
 import { drawn, twoFields } from '../fixtures/order-shapes.ts';
@@ -13,7 +13,7 @@ import { cleanUpAndCheckConsole } from './cleanup.ts';
 
 cleanUpAndCheckConsole();
 
-const optical: AskedImages = { sensor: 'multispectral', sizeClass: '50cm' };
+const optical: Images = { sensor: 'multispectral', sizeClass: '50cm' };
 const archive = [8, 10, 12, 14].map((price) => marketQuote('maxar', price));
 
 function renderBoard(

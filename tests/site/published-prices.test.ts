@@ -4,6 +4,7 @@ import { priceListSchema } from '../../src/content/published-price-schemas.ts';
 import { readCollection } from '../../src/content/read-collection.ts';
 import { sellsImages } from '../../src/domain/companies/provider-kinds.ts';
 import { acquisitionLabels } from '../../src/domain/images/acquisition.ts';
+import { isHistory } from '../../src/domain/prices/list-price-standing.ts';
 import { priceBasisLabels } from '../../src/domain/prices/price-basis.ts';
 import {
   formatPublished,
@@ -25,7 +26,6 @@ import { orderCosts } from '../../src/features/published-prices/order-costs.ts';
 import { formatCost } from '../../src/features/sellers/describe-cost.ts';
 import { describeSourceDate } from '../../src/features/sellers/describe-source.ts';
 import type { Offer } from '../../src/features/sellers/offer.ts';
-import { isHistory } from '../../src/features/sellers/source-age.ts';
 import { usdPerKm2 } from '../../src/features/sellers/usd-per-km2.ts';
 import { pagePaths, paths } from '../../src/paths.ts';
 import { contentOffers, offersOf, oldPricesOf, pricesOnPageOf } from '../fixtures/content-offers.ts';

@@ -4,9 +4,10 @@ import { answerDescription, answerTitle } from '../../src/features/fair-price/ve
 import { requestText } from '../../src/features/fair-price/verdict/request-text';
 import { shortPrice } from '../../src/features/fair-price/verdict/short-price';
 import { verdictOf } from '../../src/features/fair-price/verdict/verdict';
+import { type Answer, answerFor } from '../../src/features/sellers/order/answer';
+import { isOfferFor } from '../../src/features/sellers/order/market-answer';
 import type { AnswerQuotes } from '../../src/features/sellers/order/market-quote';
-import type { AskedImages, OwnQuote } from '../../src/features/sellers/order/order';
-import { type Answer, answerFor, isOfferFor } from '../../src/features/sellers/order/order-answer';
+import type { Images, OwnQuote } from '../../src/features/sellers/order/order';
 import { contentFreeSources, contentOffers } from '../fixtures/content-offers.ts';
 import { november2026 } from '../fixtures/made-offers.ts';
 import { marketQuote } from '../fixtures/market-quotes.ts';
@@ -23,19 +24,19 @@ const images = {
   '30 cm aerial': { sensor: 'aerial', sizeClass: '30cm' },
   '50 cm aerial': { sensor: 'aerial', sizeClass: '50cm' },
   '30 m': { sensor: 'multispectral', sizeClass: '30-300m' },
-} as const satisfies Record<string, AskedImages>;
+} as const satisfies Record<string, Images>;
 
 const noQuotes: AnswerQuotes = { archive: [], tasking: [] };
-type Images = keyof typeof images;
+type ImagesName = keyof typeof images;
 
 /** The answer to an order by the prices that editors have written, in November 2026. */
 function answer(
-  name: Images,
+  name: ImagesName,
   areaKm2: number,
   quotes: Partial<AnswerQuotes> = {},
   own: OwnQuote | null = null,
 ): Answer {
-  const asked: AskedImages = images[name];
+  const asked: Images = images[name];
   const published = {
     offers: contentOffers.filter((offer) => isOfferFor(offer, asked)),
     freeSources: contentFreeSources.filter(({ sensor }) => sensor === asked.sensor),
@@ -51,7 +52,7 @@ const prices = (company: string, usdPerKm2: number[], areaKm2 = 100) =>
   usdPerKm2.map((price, index) => marketQuote(company, price, { id: `${company} ${index}`, areaKm2 }));
 
 describe('without quotes, the answer is worked out from list prices', () => {
-  it.each<[Images, number, string]>([
+  it.each<[ImagesName, number, string]>([
     // SkyWatch: $19 per km² from 1 km², orders of at most 50 km².
     ['30 cm', 3, 'From $57 at SkyWatch for 3 km² at 30 cm, a price for 30–49 cm.'],
     ['30 cm', 25, 'From $475 at SkyWatch for 25 km² at 30 cm, a price for 30–49 cm.'],
@@ -87,7 +88,7 @@ describe('without quotes, the answer is worked out from list prices', () => {
     expect(headline(answer(name, areaKm2))).toBe(expected);
   });
 
-  it.each<[Images, number, string]>([
+  it.each<[ImagesName, number, string]>([
     ['50 cm', 3, 'Tasked, list prices start at $300 at Planet and SkyFi, billed as 25 km².'],
     ['1 m radar', 3, 'For a new scene, list prices start at $675 at SkyFi and Umbra.'],
     ['1 m radar', 120, 'For new scenes, list prices start at $3,375 at SkyFi and Umbra.'],
@@ -288,7 +289,7 @@ describe('with quotes', () => {
     ]);
   });
 
-  it.each<[Images, number, string]>([
+  it.each<[ImagesName, number, string]>([
     ['1 m', 120, 'Lowest list prices: $480 from the archive at Satellogic'],
     ['1 m', 120, 'Lower, but the same price for 1–8 m: $300 at SkyWatch.'],
     ['30 cm aerial', 100, 'Carried on from the price of a smaller order, it would be'],

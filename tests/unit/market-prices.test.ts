@@ -6,7 +6,6 @@ import type { Offer } from '../../src/features/sellers/offer';
 import { november2026, offer } from '../fixtures/made-offers.ts';
 
 const published = (...offers: Offer[]) => ({ offers, freeSources: [], today: november2026 });
-const none = { list: null, free: [] };
 
 const price = (overrides: Partial<MarketPrice> = {}): MarketPrice => ({
   sensor: 'multispectral',
@@ -32,8 +31,8 @@ describe('todayRows', () => {
         sizeClass: '50cm',
         name: '50 cm class',
         span: '40–60 cm',
-        archive: { price: price(), fewQuotes: null, quotes: { n: 5, samples: 2 }, ...none },
-        tasking: { price: null, fewQuotes: 4, quotes: { n: 4, samples: 2 }, ...none },
+        archive: { leading: { kind: 'median', quoted: price() }, quotes: { n: 5, samples: 2 }, list: null },
+        tasking: { leading: { kind: 'few', n: 4 }, quotes: { n: 4, samples: 2 }, list: null },
       },
     ]);
   });
@@ -96,6 +95,6 @@ describe('sizeClassRows', () => {
     expect(rows.map(({ sizeClass }) => sizeClass)).toEqual([...sizeClassKeys]);
     for (const { archive, tasking } of rows)
       for (const cell of [archive, tasking])
-        expect(cell).toEqual({ price: null, fewQuotes: null, quotes: { n: 0, samples: 0 }, ...none });
+        expect(cell).toEqual({ leading: { kind: 'none' }, quotes: { n: 0, samples: 0 }, list: null });
   });
 });

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { checkArea } from '../../src/features/areas/measuring/check-area';
 import { measureParts } from '../../src/features/areas/measuring/measure';
 import { orderShapeOf } from '../../src/features/fair-price/area/order-shape-of';
-import { answerOrder } from '../../src/features/sellers/answer';
 import { type Bill, billOrder } from '../../src/features/sellers/bill';
 import { describeBilled, formatBilled, formatCost } from '../../src/features/sellers/describe-cost';
 import { describeReason } from '../../src/features/sellers/describe-reason';
+import { listAnswer } from '../../src/features/sellers/list-answer';
 import type { BillingRules, Offer } from '../../src/features/sellers/offer';
 import { type OrderShape, shapeKm2 } from '../../src/features/sellers/order-shape';
 import { quotedSums } from '../../src/features/sellers/quoted-sums';
@@ -70,7 +70,7 @@ describe('several parts', () => {
       'each part is an order, because the seller does not say whether parts count together; then it would be $200',
       '2 parts billed as 25 km² each, the smallest order',
     ]);
-    const lead = answerOrder({ ...images, ...drawn(twoParts) }, [seller()], [], november2026).headline;
+    const lead = listAnswer({ ...images, ...drawn(twoParts) }, [seller()], [], november2026).headline;
     expect(lead).toMatchObject({ kind: 'sum', usdCents: 40_000 });
   });
 

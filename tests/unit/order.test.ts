@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import {
-  type AskedImages,
   formatOrderSearch,
+  type Images,
   imagesFromKey,
   imagesKey,
   imagesOfPage,
-  type OrderForm,
   parseOrderSearch,
   readOrder,
+  type TypedOrder,
 } from '../../src/features/sellers/order/order';
 import { readOwnPrice } from '../../src/features/sellers/order/read-own-price.ts';
 import { november2026 } from '../fixtures/made-offers.ts';
 
-const images: AskedImages = { sensor: 'multispectral', sizeClass: '50cm' };
-const form = (overrides: Partial<OrderForm> = {}): OrderForm => ({
+const images: Images = { sensor: 'multispectral', sizeClass: '50cm' };
+const form = (overrides: Partial<TypedOrder> = {}): TypedOrder => ({
   ...{ area: '120', price: '', billed: '', acquisition: 'archive' },
   ...overrides,
 });
-const read = (overrides: Partial<OrderForm> = {}) =>
+const read = (overrides: Partial<TypedOrder> = {}) =>
   readOrder(form(overrides), images, (text) => readOwnPrice(text, november2026.rates));
 
 describe('the address of an answer', () => {
@@ -54,7 +54,7 @@ describe('the address of an answer', () => {
 it.each(['multispectral/50cm', 'aerial/20cm', 'sar/30cm/spot-35cm'])(
   'images are written as their key was read: %s',
   (key) => {
-    expect(imagesFromKey(key) && imagesKey(imagesFromKey(key) as AskedImages)).toBe(key);
+    expect(imagesFromKey(key) && imagesKey(imagesFromKey(key) as Images)).toBe(key);
   },
 );
 
@@ -83,11 +83,10 @@ describe('an order', () => {
     });
   });
 
-  it('has the shape of a rectangle if both sides are typed, so that scenes are counted along them', () => {
-    const { areaKm2, shape } = read({ area: '12.5 x 2 km' }).order ?? {};
-    expect([areaKm2, shape?.scenesFor(25, false), shape?.scenesFor(100, false)]).toEqual([25, 3, 2]);
-    expect(read({ area: '500 m x 2,000 m' }).order?.shape?.scenesFor(0.25, false)).toBe(4);
-    expect(read({ area: '25 km2' }).order?.shape).toBeNull();
+  it('has the sides of a rectangle in km if both are typed', () => {
+    expect(read({ area: '12.5 x 2 km' }).order).toMatchObject({ areaKm2: 25, sidesKm: [12.5, 2] });
+    expect(read({ area: '500 m x 2,000 m' }).order).toMatchObject({ areaKm2: 1, sidesKm: [0.5, 2] });
+    expect(read({ area: '25 km2' }).order?.sidesKm).toBeUndefined();
   });
 
   it('can have another area billed than asked for', () => {

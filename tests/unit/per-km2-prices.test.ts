@@ -25,7 +25,7 @@ describe('pricesPerKm2', () => {
     expect(pricesPerKm2([order, price({ basis: 'order', smallestOrder: null })])).toEqual([order]);
   });
 
-  it('leaves out stereo, several looks and what a newer list replaced', () => {
-    expect(pricesPerKm2([price({ special: 'stereo' }), price({ replaced: true }), price()])).toEqual([price()]);
+  it('leaves out stereo and several looks', () => {
+    expect(pricesPerKm2([price({ special: 'stereo' }), price()])).toEqual([price()]);
   });
 });

@@ -96,13 +96,13 @@ describe('the sum of a quote for whole radar scenes', () => {
 describe('a summary of sums', () => {
   it('is their median in whole cents, and each of a few', () => {
     expect(summariseQuotedSums(group(3, mixed).sums)).toEqual({
-      ...{ kind: 'summary', n: 6, few: false, median: 35_000, middleHalf: null },
+      ...{ kind: 'summary', n: 6, median: 35_000, middleHalf: null },
       prices: [20_000, 25_000, 28_000, 42_000, 120_000, 150_000],
     });
   });
 
-  it('says when there are few, and is withheld below three', () => {
-    expect(summariseQuotedSums(group(3, mixed.slice(0, 4)).sums)).toMatchObject({ kind: 'summary', n: 4, few: true });
+  it('is withheld below three', () => {
+    expect(summariseQuotedSums(group(3, mixed.slice(0, 4)).sums)).toMatchObject({ kind: 'summary', n: 4 });
     expect(summariseQuotedSums(group(3, mixed.slice(0, 2)).sums)).toEqual({ kind: 'too-few', n: 2 });
   });
 });

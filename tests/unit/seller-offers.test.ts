@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { sizeClassesOf } from '../../src/domain/images/sold-size-classes';
-import { answerOrder } from '../../src/features/sellers/answer';
 import { cheapestByArea } from '../../src/features/sellers/cheapest-by-area';
 import { fitsImages } from '../../src/features/sellers/fit';
-import type { OrderedImages } from '../../src/features/sellers/image-order';
+import type { AcquiredImages } from '../../src/features/sellers/image-order';
+import { listAnswer } from '../../src/features/sellers/list-answer';
 import type { Offer } from '../../src/features/sellers/offer';
 import * as sellers from '../fixtures/offers.ts';
 
 const { allOffers, apgb, freeSources, november2026, offer, planetSelect, skyFi, skyWatch, umbraDirect, up42 } = sellers;
 
-type OrderedArea = OrderedImages & { areaKm2: number };
+type OrderedArea = AcquiredImages & { areaKm2: number };
 
 const answer = (order: OrderedArea, offers: readonly Offer[] = allOffers) =>
-  answerOrder({ ...order, shape: null }, offers, freeSources, november2026);
+  listAnswer({ ...order, shape: null }, offers, freeSources, november2026);
 const optical = (sizeClass: '30cm' | '50cm' | '1m' | '3m' | '10-30m', acquisition: Offer['acquisition'] = 'archive') =>
   ({ sensor: 'multispectral', sizeClass, acquisition }) as const;
 const radar = (mode: 'spot-1m' | 'strip-3m' | 'scan', acquisition: Offer['acquisition']) =>
@@ -141,7 +141,7 @@ describe('the price of a seller', () => {
 
 describe('the cheapest offer by area', () => {
   const range = { fromKm2: 0.1, toKm2: 10_000 };
-  const stretches = (images: OrderedImages, toKm2 = 1000) =>
+  const stretches = (images: AcquiredImages, toKm2 = 1000) =>
     cheapestByArea(images, allOffers, november2026, { fromKm2: 0.1, toKm2 }).map(({ aboveKm2, upToKm2, offers }) => [
       ...[aboveKm2, upToKm2],
       ...offers.map(({ key }) => key),

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { sizeClassesOf } from '../../src/domain/images/sold-size-classes';
+import { isHistory } from '../../src/domain/prices/list-price-standing.ts';
 import { type Bill, billOrder } from '../../src/features/sellers/bill';
 import { formatBilled, formatCost } from '../../src/features/sellers/describe-cost';
 import { describeReason } from '../../src/features/sellers/describe-reason';
 import type { ImageOrder } from '../../src/features/sellers/image-order';
 import type { Offer } from '../../src/features/sellers/offer';
-import { isHistory } from '../../src/features/sellers/source-age';
 import { contentOffers } from '../fixtures/content-offers.ts';
 import { november2026 } from '../fixtures/made-offers.ts';
 import { drawn, twoFields } from '../fixtures/order-shapes.ts';

@@ -3,13 +3,13 @@ import type { SensorType } from '../images/sensor-types.ts';
 import type { SizeClass } from '../images/size-class.ts';
 import { sizeClassesOf } from '../images/sold-size-classes.ts';
 import { formatArea } from '../text/format-number.ts';
+import { isOrdinary } from './list-price-standing.ts';
 import { type PriceBasis, priceBasisLabels } from './price-basis.ts';
 import {
   formatAmount,
   formatCertainty,
   formatDerivedPerKm2,
   formatPixelSize,
-  isComparable,
   type PublishedPrice,
   publishedPerKm2,
 } from './published-price.ts';
@@ -43,7 +43,7 @@ export function publishedClassId(sensor: SensorType, sizeClass: SizeClass | 'oth
  */
 export function publishedInClasses(prices: readonly PublishedPrice[]): PublishedInClass[] {
   return prices.flatMap((price, index) => {
-    if (!isComparable(price)) return [];
+    if (!isOrdinary(price)) return [];
     const { sensor, acquisition, basis, pixelSize } = price;
     const entry = {
       ...{

@@ -67,11 +67,6 @@ export interface PublishedPrice extends PublishedSource {
   replaced?: boolean;
 }
 
-/** Whether a price can be compared with quotes and other prices: it is for an ordinary image, and no newer list replaced it. */
-export function isComparable({ special, replaced }: PublishedPrice): boolean {
-  return !special && !replaced;
-}
-
 /** A price per km² in the currency of its source. */
 export interface PublishedPerKm2 extends Span {
   /** Whether we divided the price of an order by its smallest area. Show such a figure only beside the price. */

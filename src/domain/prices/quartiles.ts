@@ -1,6 +1,6 @@
+import { isShown } from './leading-price.ts';
 import type { PriceBasis } from './price-basis.ts';
 import type { PriceSpread } from './price-spread.ts';
-import { minimumQuotes } from './statistics-rules.ts';
 
 /** A group of fewer quotes shows each of them instead of a middle half, which one account could move to any figure (DECISIONS 120). */
 const quotesForMiddleHalf = 10;
@@ -37,7 +37,7 @@ function quantileOf(sorted: readonly number[], share: number): number | undefine
 /** The spread of quotes with a price on one basis, by the rules of `app.summarise_prices`. Null below three quotes. */
 export function spreadOf(quotes: readonly JudgedPrice[], basis: PriceBasis = 'km2'): PriceSpread | null {
   const pricesOf = (some: readonly JudgedPrice[]) => some.map(({ price }) => price).sort((a, b) => a - b);
-  const all = quotes.length < minimumQuotes ? null : quartilesOf(pricesOf(quotes));
+  const all = isShown({ n: quotes.length }) ? quartilesOf(pricesOf(quotes)) : null;
   if (!all) return null;
   const isFew = quotes.length < quotesForMiddleHalf;
   const usual = isFew || basis === 'order' ? null : quartilesOf(pricesOf(quotes.filter(({ unusual }) => !unusual)));

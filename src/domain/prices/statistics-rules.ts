@@ -1,5 +1,4 @@
 import { now } from '../dates.ts';
-import { formatCount } from '../text/format-number.ts';
 
 /** A summary of fewer quotes is withheld, because it would reveal more about who shared them than about the price. */
 export const minimumQuotes = 3;
@@ -14,9 +13,4 @@ export const maximumQuotes = 500;
 export function firstSummarisedMonth(): string {
   const month = now();
   return new Date(Date.UTC(month.getUTCFullYear() - 2, month.getUTCMonth() + 1, 1)).toISOString().slice(0, 10);
-}
-
-/** How many quotes a summary covers: "only 4 quotes", "12 quotes". */
-export function formatQuoteCount(n: number): string {
-  return `${n < sufficientQuotes ? 'only ' : ''}${formatCount(n, 'quote')}`;
 }

@@ -3,16 +3,16 @@ import type { SensorType } from '~/domain/images/sensor-types';
 import type { SizeClass } from '~/domain/images/size-class';
 import { numberText } from '~/domain/text/parse-number';
 import type { ImageChoiceGroup } from '~/features/prices/question/image-choices';
-import type { PublishedMarket } from '~/features/sellers/answer';
+import type { PublishedMarket } from '~/features/sellers/list-answer';
 import type { AnswerQuotes } from '~/features/sellers/order/market-quote';
 import { fetchAnswerQuotes } from '~/features/sellers/order/market-quotes.data';
 import {
-  type AskedImages,
   formatOrderSearch,
+  type Images,
   imagesFromKey,
-  type OrderForm,
   parseOrderSearch,
   readSearch,
+  type TypedOrder,
 } from '~/features/sellers/order/order';
 import type { readOwnPrice } from '~/features/sellers/order/read-own-price';
 import { retryAfterSeconds } from '~/lib/failure';
@@ -107,14 +107,14 @@ export function FairPrice({
   );
 }
 
-function changeForm(change: Partial<OrderForm>, images: AskedImages, isEdited: boolean): void {
+function changeForm(change: Partial<TypedOrder>, images: Images, isEdited: boolean): void {
   const search = formatOrderSearch({ ...parseOrderSearch(getSearchString()), ...change }, images);
   if (isEdited) replaceSearch(search);
   else pushSearch(search);
 }
 
 /** Shows the answer for selected images, whose size class or sensor type may have another page. */
-function showImages(key: string, shown: AskedImages): void {
+function showImages(key: string, shown: Images): void {
   const images = imagesFromKey(key) ?? shown;
   const search = formatOrderSearch(parseOrderSearch(getSearchString()), images);
   if (images.sensor === shown.sensor && images.sizeClass === shown.sizeClass) pushSearch(search);

@@ -4,8 +4,8 @@ import { radarModeOfSize, sizeClassOfMode } from '~/domain/images/radar-mode-of-
 import { isSensorType, sensorTypes } from '~/domain/images/sensor-types';
 import { isSizeClass, sizeClassOf } from '~/domain/images/size-class';
 import {
-  type AskedImages,
   formatOrderSearch,
+  type Images,
   imagesFromKey,
   imagesOfPage,
   parseOrderSearch,
@@ -22,7 +22,7 @@ export function addressOfQuestion(params: URLSearchParams): string | null {
   return paths.answer(images.sensor, images.sizeClass) + formatOrderSearch(parseOrderSearch(`?${params}`), images);
 }
 
-function imagesOfSize(params: URLSearchParams): AskedImages | null {
+function imagesOfSize(params: URLSearchParams): Images | null {
   const size = params.get('size')?.slice(0, 60) ?? '';
   const asked = params.get('sensor');
   const sensor = isSensorType(asked) ? asked : (guessSensorType(size, sensorTypes) ?? 'multispectral');

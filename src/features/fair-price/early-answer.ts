@@ -4,8 +4,8 @@
 import { isSensorType } from '~/domain/images/sensor-types';
 import { isSizeClass } from '~/domain/images/size-class';
 import { keepUnits } from '~/domain/text/keep-units';
+import { answerFor } from '~/features/sellers/order/answer';
 import { readSearch } from '~/features/sellers/order/order';
-import { answerFor } from '~/features/sellers/order/order-answer';
 import { readOwnPrice } from '~/features/sellers/order/read-own-price';
 import type { FairPriceData } from './FairPrice';
 import { verdictOf } from './verdict/verdict';

@@ -3,10 +3,11 @@ import { camelCaseKeys } from '~/domain/camel-case';
 import { acquisitionLabels, type PricedAcquisition } from '~/domain/images/acquisition';
 import { sensorTypeLabels } from '~/domain/images/sensor-types';
 import { sizeClassName } from '~/domain/images/size-class';
+import { isShown, isSufficient, leadingPrice } from '~/domain/prices/leading-price';
 import { priceBasisLabels } from '~/domain/prices/price-basis';
 import type { PriceGroup } from '~/domain/prices/price-group';
 import type { PriceSpread } from '~/domain/prices/price-spread';
-import { minimumQuotes, sufficientQuotes } from '~/domain/prices/statistics-rules';
+import { sufficientQuotes } from '~/domain/prices/statistics-rules';
 import { formatUsd, roundUsd } from '~/domain/text/format-number';
 import type { ListPrice } from '~/features/sellers/list-price';
 import type { ImageSeller } from '~/features/sellers/sellers-by-name';
@@ -57,7 +58,7 @@ export interface MarketSummary {
   rated: number;
   /** From 0.5 to 5; null without ratings. */
   ratingMean: number | null;
-  /** Medians of at least {@link minimumQuotes} quotes in one group. */
+  /** Medians of at least three quotes in one group. */
   prices: MedianPrice[];
 }
 
@@ -73,7 +74,7 @@ const listedRow = v.object({ ...summaryRow.entries, companies: companyRow });
 export function listedCompaniesFromRows(statisticsRows: unknown, priceRows: unknown): ListedCompany[] {
   const medians = v
     .parse(v.array(medianRow), priceRows)
-    .filter(({ acquisition, n }) => acquisition !== 'all' && n >= minimumQuotes);
+    .filter((price) => price.acquisition !== 'all' && isShown(price));
   const byCompany = Map.groupBy(medians, ({ company }) => company);
   return v
     .parse(v.array(listedRow), statisticsRows)
@@ -113,7 +114,7 @@ interface PricedCompany {
   listPrice?: ListPrice | null;
 }
 
-/** The price of a company in a group; null if it has fewer than {@link minimumQuotes} quotes there. */
+/** The price of a company in a group; null if it has fewer than three quotes there. */
 export function groupPrice({ summary }: PricedCompany, group: PriceGroup): MedianPrice | null {
   return summary?.prices.find((price) => isInGroup(price, group)) ?? null;
 }
@@ -124,7 +125,7 @@ export function groupPrice({ summary }: PricedCompany, group: PriceGroup): Media
  */
 export function typicalPrice(company: PricedCompany, group: PriceGroup): MedianPrice | null {
   const price = groupPrice(company, group);
-  return price && price.n >= sufficientQuotes ? price : null;
+  return price && isSufficient(price) ? price : null;
 }
 
 /** A price in a list of companies, as text and as figures for a drawing. */
@@ -146,10 +147,11 @@ export interface ShownPrice {
  * list price. Null without any.
  */
 export function shownPrice(company: PricedCompany, group: PriceGroup): ShownPrice | null {
-  const price = typicalPrice(company, group) ?? mainPrice(company.summary?.prices ?? []);
-  if (price) return shownMedian(price as MedianPrice & { acquisition: PricedAcquisition });
-  const { listPrice: list } = company;
-  if (!list) return null;
+  const quoted = typicalPrice(company, group) ?? mainPrice(company.summary?.prices ?? []);
+  const leading = leadingPrice({ quoted, list: company.listPrice }, sufficientQuotes);
+  if (leading.kind === 'median') return shownMedian(leading.quoted as MedianPrice & { acquisition: PricedAcquisition });
+  if (leading.kind !== 'list') return null;
+  const { list } = leading;
   return {
     ...{ figure: `from ${list.figure}`, unit: list.unit, note: `list price at ${list.sellers}, ${list.date}` },
     ...{ usdPerKm2: list.usdPerKm2, acquisition: null },

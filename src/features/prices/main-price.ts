@@ -1,6 +1,6 @@
 import type { PricedAcquisition } from '~/domain/images/acquisition';
+import { isSufficient } from '~/domain/prices/leading-price';
 import { defaultPriceGroup } from '~/domain/prices/price-group';
-import { sufficientQuotes } from '~/domain/prices/statistics-rules';
 import { comparableBases, type GroupedPrice, isInGroup } from './price-groups';
 
 /**
@@ -11,7 +11,7 @@ import { comparableBases, type GroupedPrice, isInGroup } from './price-groups';
 export function mainPrice<Price extends GroupedPrice>(
   prices: readonly Price[],
 ): (Price & { acquisition: PricedAcquisition }) | null {
-  const sufficient = prices.filter(isOfOneAcquisition).filter(({ n }) => n >= sufficientQuotes);
+  const sufficient = prices.filter(isOfOneAcquisition).filter(isSufficient);
   const rank = ({ basis }: GroupedPrice) => comparableBases.indexOf(basis);
   const usual = sufficient.find((price) => isInGroup(price, defaultPriceGroup));
   return usual ?? sufficient.toSorted((a, b) => rank(a) - rank(b) || b.n - a.n)[0] ?? null;

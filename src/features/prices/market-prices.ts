@@ -2,34 +2,30 @@ import { type AnswerAcquisition, answerAcquisitions } from '~/domain/images/acqu
 import { radarModesOfClass } from '~/domain/images/radar-mode-of-size';
 import type { SensorType } from '~/domain/images/sensor-types';
 import { type SizeClass, sizeClasses } from '~/domain/images/size-class';
+import { isShown, type LeadingPrice, leadingPrice } from '~/domain/prices/leading-price';
 import type { Counted } from '~/domain/prices/sample-data';
 import { minimumQuotes, sufficientQuotes } from '~/domain/prices/statistics-rules';
 import { formatCount } from '~/domain/text/format-number';
-import type { PublishedMarket } from '~/features/sellers/answer';
 import { isFreeFor } from '~/features/sellers/fit';
-import type { OrderedImages } from '~/features/sellers/image-order';
+import type { AcquiredImages } from '~/features/sellers/image-order';
+import type { PublishedMarket } from '~/features/sellers/list-answer';
 import { type ListPrice, lowestOfImages } from '~/features/sellers/list-price';
 import type { MarketPrice } from './summaries';
 
-/** Why there is no price: "3 quotes, too few for a price". `fewQuotes` is the property of {@link CurrentPrice}. */
-export function formatFewQuotes(fewQuotes: number | null): string {
-  return fewQuotes === null
-    ? `fewer than ${minimumQuotes} quotes`
-    : `${formatCount(fewQuotes, 'quote')}, too few for a price`;
+/** Why there is no price: "3 quotes, too few for a price". */
+export function formatFewQuotes(quotes: Counted): string {
+  return isShown(quotes)
+    ? `${formatCount(quotes.n, 'quote')}, too few for a price`
+    : `fewer than ${minimumQuotes} quotes`;
 }
 
 /** What a km² of one size class costs with one acquisition. */
 interface CurrentPrice {
-  /** The summary, if there are enough quotes. */
-  price: MarketPrice | null;
-  /** The number of quotes, if there are some but too few for a figure. */
-  fewQuotes: number | null;
-  /** The quotes behind the text of the cell. */
+  leading: LeadingPrice<MarketPrice, ListPrice>;
+  /** The quotes behind the text of the cell; none if they are too few to be counted. */
   quotes: Counted;
   /** The lowest list price of today: per km², or for a scene of radar. */
   list: ListPrice | null;
-  /** The names of sources that are free for everybody. */
-  free: string[];
 }
 
 /** What a km² of one size class costs. */
@@ -55,15 +51,12 @@ export function sizeClassRows(
           price.acquisition === acquisition,
       );
       const images = imagesOf(sensor, key, acquisition);
-      const n = found?.n ?? 0;
+      const list = lowestOfImages(images, offers, today);
+      const free = freeSources.filter((source) => images.some((each) => isFreeFor(source, each)));
       return {
-        price: found && n >= sufficientQuotes ? found : null,
-        fewQuotes: n >= minimumQuotes && n < sufficientQuotes ? n : null,
-        quotes: found && n >= minimumQuotes ? { n, samples: found.samples } : { n: 0, samples: 0 },
-        list: lowestOfImages(images, offers, today),
-        free: freeSources
-          .filter((source) => images.some((each) => isFreeFor(source, each)))
-          .map((source) => source.name),
+        leading: leadingPrice({ free: free.map((source) => source.name), quoted: found, list }, sufficientQuotes),
+        quotes: found && isShown(found) ? { n: found.n, samples: found.samples } : { n: 0, samples: 0 },
+        list,
       };
     };
     return { sizeClass: key, name, span, archive: cell('archive'), tasking: cell('tasking') };
@@ -71,7 +64,7 @@ export function sizeClassRows(
 }
 
 /** The images of a size class: for radar, those of each of its modes. */
-function imagesOf(sensor: SensorType, sizeClass: SizeClass, acquisition: AnswerAcquisition): OrderedImages[] {
+function imagesOf(sensor: SensorType, sizeClass: SizeClass, acquisition: AnswerAcquisition): AcquiredImages[] {
   return sensor === 'sar'
     ? radarModesOfClass(sizeClass).map((mode) => ({ sensor, mode, acquisition }))
     : [{ sensor, sizeClass, acquisition }];
@@ -84,8 +77,6 @@ export function todayRows(
   published: PublishedMarket,
 ): MarketPriceRow[] {
   return sizeClassRows(sensor, prices, published).filter((row) =>
-    answerAcquisitions.some(
-      (acquisition) => row[acquisition].price || row[acquisition].fewQuotes || row[acquisition].list,
-    ),
+    answerAcquisitions.some((acquisition) => row[acquisition].quotes.n > 0 || row[acquisition].list),
   );
 }

@@ -1,9 +1,9 @@
 import { getCollection, getEntry } from 'astro:content';
 import type { SensorType } from '~/domain/images/sensor-types';
+import { isSufficient } from '~/domain/prices/leading-price';
 import { defaultPriceGroup } from '~/domain/prices/price-group';
 import { mapSpread } from '~/domain/prices/price-spread';
 import { type Counted, countSamples } from '~/domain/prices/sample-data';
-import { sufficientQuotes } from '~/domain/prices/statistics-rules';
 import { roundUsd } from '~/domain/text/format-number';
 import { getOffers } from '~/features/sellers/get-offers';
 import { getToday } from '~/features/sellers/get-today';
@@ -70,7 +70,7 @@ export async function getMarketRanges(): Promise<MarketRange[]> {
   const market = await getEntry('market', 'all');
   return marketPricesFromRows(market?.data.rows ?? [])
     .filter(isOfOneAcquisition)
-    .filter(({ basis, n }) => basis === 'km2' && n >= sufficientQuotes)
+    .filter((price) => price.basis === 'km2' && isSufficient(price))
     .map(({ sensor, sizeClass, acquisition, ...spread }) => ({
       ...{ sensor, sizeClass, acquisition },
       ...mapSpread(spread, roundUsd),

@@ -1,10 +1,10 @@
 import { acquisitionLabels } from '~/domain/images/acquisition';
 import { radarModeNames } from '~/domain/images/radar-mode';
 import { sizeClassesOf } from '~/domain/images/sold-size-classes';
+import { isHistory, isOrdinary } from '~/domain/prices/list-price-standing';
 import { type Bill, billOrder } from '~/features/sellers/bill';
-import type { OrderedImages, Today } from '~/features/sellers/image-order';
+import type { AcquiredImages, Today } from '~/features/sellers/image-order';
 import type { Offer } from '~/features/sellers/offer';
-import { isHistory } from '~/features/sellers/source-age';
 
 /** The areas in km² for which the page of a seller says what an order costs. */
 export const exampleAreasKm2 = [5, 25, 100, 500] as const;
@@ -23,7 +23,7 @@ interface OrderCosts {
  * are left out.
  */
 export function orderCosts(offers: readonly Offer[], today: Today): OrderCosts[] {
-  const current = offers.filter((offer) => offer.special === null && !isHistory(offer, today.month));
+  const current = offers.filter((offer) => isOrdinary(offer) && !isHistory(offer, today.month));
   return current.flatMap((offer) =>
     imagesOf(offer).map((images) => {
       const mode = images.sensor === 'sar' ? radarModeNames[images.mode].toLowerCase() : null;
@@ -37,7 +37,7 @@ export function orderCosts(offers: readonly Offer[], today: Today): OrderCosts[]
 }
 
 /** The images that an offer is for: in each radar mode, or one size class. None when neither was published. */
-function imagesOf({ sensor, pixelSize, radarModes, acquisition }: Offer): OrderedImages[] {
+function imagesOf({ sensor, pixelSize, radarModes, acquisition }: Offer): AcquiredImages[] {
   if (sensor === 'sar') return radarModes.map((mode) => ({ sensor, mode, acquisition }));
   const [sizeClass] = sizeClassesOf(pixelSize);
   return sizeClass ? [{ sensor, sizeClass, acquisition }] : [];

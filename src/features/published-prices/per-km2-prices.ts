@@ -1,5 +1,6 @@
 import { acquisitions } from '~/domain/images/acquisition';
-import { isComparable, type PublishedPrice, publishedPerKm2 } from '~/domain/prices/published-price';
+import { isOrdinary } from '~/domain/prices/list-price-standing';
+import { type PublishedPrice, publishedPerKm2 } from '~/domain/prices/published-price';
 
 /** A published price with the name of its seller. */
 interface NamedPrice extends PublishedPrice {
@@ -13,7 +14,7 @@ interface NamedPrice extends PublishedPrice {
 export function pricesPerKm2<Price extends NamedPrice>(prices: readonly Price[]): Price[] {
   const usable = prices.filter(
     (price) =>
-      isComparable(price) &&
+      isOrdinary(price) &&
       price.sensor === 'multispectral' &&
       price.pixelSize !== null &&
       publishedPerKm2(price) !== null,

@@ -1,6 +1,6 @@
 import type { MonthRates } from '~/domain/money/reference-rate';
 import { fitsImages } from '~/features/sellers/fit';
-import type { OrderedImages } from '~/features/sellers/image-order';
+import type { AcquiredImages } from '~/features/sellers/image-order';
 import type { Offer } from '~/features/sellers/offer';
 import { usdPerKm2 } from '~/features/sellers/usd-per-km2';
 
@@ -14,7 +14,7 @@ export interface YearOfPrices {
 }
 
 /** The range of list prices per km² of some images in each year with a list, the oldest first. */
-export function priceHistory(images: OrderedImages, offers: readonly Offer[], rates: MonthRates): YearOfPrices[] {
+export function priceHistory(images: AcquiredImages, offers: readonly Offer[], rates: MonthRates): YearOfPrices[] {
   const priced = offers
     .filter((offer) => fitsImages(offer, images))
     .flatMap((offer) => {

@@ -2,6 +2,7 @@ import type { SellerKind } from '~/domain/companies/seller-kinds';
 import { type PricedAcquisition, pricedAs } from '~/domain/images/acquisition';
 import type { SensorType } from '~/domain/images/sensor-types';
 import type { MonthRates } from '~/domain/money/reference-rate';
+import { isOrdinary } from '~/domain/prices/list-price-standing';
 import { formatPixelSize, type Span } from '~/domain/prices/published-price';
 import { formatUsdPerKm2 } from '~/domain/text/format-number';
 import { describeSourceDate } from '~/features/sellers/describe-source';
@@ -35,7 +36,7 @@ export function priceMarks(offers: readonly Offer[], rates: MonthRates): PriceMa
   return offers.flatMap((offer) => {
     const usd = usdPerKm2(offer, rates)?.low;
     const metres = offer.pixelSize?.high;
-    if (!usd || !metres || offer.special !== null) return [];
+    if (!usd || !metres || !isOrdinary(offer)) return [];
     const { key, seller, sensor, product, pixelSize, currency } = offer;
     const price = `${currency === 'USD' ? '' : 'about '}${formatUsdPerKm2(usd)} per km²`;
     const label = `${seller.name}, ${product}, ${formatPixelSize(pixelSize)}: ${price}, ${describeSourceDate(offer)}`;

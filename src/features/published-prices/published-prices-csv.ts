@@ -1,8 +1,8 @@
+import { isHistory } from '~/domain/prices/list-price-standing';
 import { formatCertainty, type Span } from '~/domain/prices/published-price';
 import { formatCsvRows } from '~/domain/text/csv';
 import type { Today } from '~/features/sellers/image-order';
 import type { Offer } from '~/features/sellers/offer';
-import { isHistory } from '~/features/sellers/source-age';
 import { usdPerKm2 } from '~/features/sellers/usd-per-km2';
 import { describeBilling } from './billing-notes';
 

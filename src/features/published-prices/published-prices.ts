@@ -1,9 +1,9 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
+import { isHistory } from '~/domain/prices/list-price-standing';
 import { getProviders } from '~/features/providers/providers';
 import { getOffers } from '~/features/sellers/get-offers';
 import { getToday } from '~/features/sellers/get-today';
 import type { Offer } from '~/features/sellers/offer';
-import { isHistory } from '~/features/sellers/source-age';
 import { pagePaths } from '~/paths';
 
 /** A free source, with its address on the page of free sources. */

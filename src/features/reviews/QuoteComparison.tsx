@@ -1,3 +1,4 @@
+import { whyIncomparable } from '~/domain/prices/quote-standing';
 import { formatUsdPerKm2 } from '~/domain/text/format-number';
 import type { MarketRange } from '~/features/prices/summaries';
 import { ComparisonLane } from './ComparisonLane';
@@ -33,8 +34,9 @@ export function QuoteComparison({ review, market }: { review: Review; market: re
   );
 }
 
-/** Why a quote is not compared; false if a remark says so. */
-function reasonOf({ affiliated, unusual, pricePerKm2, specialTerms }: Review): string | false {
-  if (affiliated || unusual || specialTerms.length > 0) return false;
-  return pricePerKm2 === null ? 'no price per km² to compare' : 'no market median for such images';
+/** Why a quote is not compared; false if a remark or its terms say so. */
+function reasonOf(review: Review): string | false {
+  const why = whyIncomparable(review);
+  if (review.unusual || why === 'affiliated' || why === 'special terms') return false;
+  return review.pricePerKm2 === null ? 'no price per km² to compare' : 'no market median for such images';
 }

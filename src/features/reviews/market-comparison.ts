@@ -1,4 +1,5 @@
 import { isPricedAs } from '~/domain/prices/price-group';
+import { whyIncomparable } from '~/domain/prices/quote-standing';
 import { formatNumber, formatUsdPerKm2 } from '~/domain/text/format-number';
 import type { MarketRange } from '~/features/prices/summaries';
 import type { Review } from './review';
@@ -12,8 +13,7 @@ export interface MarketComparison {
 /** Compares the quote of a review with the market; null if such quotes are too few, or this one counts in no median. */
 export function compareWithMarket(review: Review, market: readonly MarketRange[]): MarketComparison | null {
   const { pricePerKm2: usdPerKm2, acquisition, sensor, sizeClass } = review;
-  if (usdPerKm2 === null || review.affiliated || review.unusual) return null;
-  if (review.licence === 'publication' || review.specialTerms.length > 0) return null;
+  if (usdPerKm2 === null || review.unusual || whyIncomparable(review)) return null;
   const range = market.find(
     (group) => group.sensor === sensor && group.sizeClass === sizeClass && isPricedAs(acquisition, group.acquisition),
   );

@@ -1,10 +1,10 @@
-import { convertToUsd, type MonthRates, usdPerUnit } from '~/domain/money/reference-rate';
+import { convertToUsd, type MonthRates } from '~/domain/money/reference-rate';
+import { reasonsOfListPrice } from '~/domain/prices/list-price-standing';
 import type { Currency, Span } from '~/domain/prices/published-price';
 import { fitsImages } from './fit';
 import type { ImageOrder, Today } from './image-order';
 import type { Offer } from './offer';
 import { type MayHead, mayHeadOf, type Reason } from './reason';
-import { reasonsOfSource } from './source-age';
 import { workOut } from './work-out';
 import { type Billed, withoutNoise } from './work-out-area';
 
@@ -34,17 +34,12 @@ export interface PricedBill extends Bill {
 }
 
 /** What an order costs by an offer; null when the offer does not fit the order. */
-export function billOrder(order: ImageOrder, offer: Offer, { month, rates }: Today): Bill | null {
+export function billOrder(order: ImageOrder, offer: Offer, today: Today): Bill | null {
   if (!fitsImages(offer, order)) return null;
   const { billed, amount, reasons: ofBilling } = workOut(order, offer);
-  const reasons = [
-    ...ofBilling,
-    ...reasonsOfFit(order, offer),
-    ...reasonsOfSource(offer, month),
-    ...reasonsOfCurrency(offer.currency, rates),
-  ];
-  const cost = amount && costOf(amount, offer.currency, rates);
-  const price = costOf(offer.price, offer.currency, rates);
+  const reasons = [...ofBilling, ...reasonsOfFit(order, offer), ...reasonsOfListPrice(offer, today)];
+  const cost = amount && costOf(amount, offer.currency, today.rates);
+  const price = costOf(offer.price, offer.currency, today.rates);
   return { offer, billed, cost, price, reasons, mayHead: mayHeadOf(reasons) };
 }
 
@@ -76,20 +71,14 @@ function toCents(amount: number): number {
 
 /** Ranges are always said. Radar is matched by mode, so its range is one of modes and not of pixel sizes. */
 function reasonsOfFit(order: ImageOrder, offer: Offer): Reason[] {
-  const { pixelSize, radarModes, price, currency, region } = offer;
+  const { pixelSize, radarModes, price, currency } = offer;
   const reasons: Reason[] = [];
   if (order.sensor === 'sar') {
     if (radarModes.length > 1) reasons.push({ kind: 'range-of-modes', modes: radarModes });
   } else if (pixelSize && pixelSize.low < pixelSize.high)
     reasons.push({ kind: 'range-of-sizes', pixelSize, isWide: withoutNoise(pixelSize.high / pixelSize.low) > 2 });
   if (price.low < price.high) reasons.push({ kind: 'range-of-prices', price, currency });
-  if (region !== null) reasons.push({ kind: 'region', region });
   if (order.acquisition === 'recent-archive' && offer.acquisition === 'archive')
     reasons.push({ kind: 'may-cost-more-when-recent' });
   return reasons;
-}
-
-function reasonsOfCurrency(currency: Currency, rates: MonthRates): Reason[] {
-  if (currency === 'USD') return [];
-  return [{ kind: 'converted', currency, month: rates.month, rate: usdPerUnit(currency, rates) }];
 }

@@ -1,7 +1,7 @@
 import { usdPerUnit } from '~/domain/money/reference-rate';
 import { billOrder } from './bill';
 import { fitsImages } from './fit';
-import type { ImageOrder, OrderedImages, Today } from './image-order';
+import type { AcquiredImages, ImageOrder, Today } from './image-order';
 import { type Offer, smallestAreaKm2 } from './offer';
 import { bestRank, type MayHead } from './reason';
 import { sceneKm2, workOut } from './work-out';
@@ -34,7 +34,7 @@ interface Line {
  * two published orders, is left out, because it has no width.
  */
 export function cheapestByArea(
-  images: OrderedImages,
+  images: AcquiredImages,
   offers: readonly Offer[],
   today: Today,
   { fromKm2, toKm2 }: AreaRange,
@@ -73,7 +73,7 @@ function multiples(areaKm2: number, upTo: number): number[] {
 }
 
 /** An offer's line between two areas; null when its sum is not known there. */
-function lineOf(offer: Offer, images: OrderedImages, today: Today, areas: readonly [number, number]): Line | null {
+function lineOf(offer: Offer, images: AcquiredImages, today: Today, areas: readonly [number, number]): Line | null {
   const order = { ...images, shape: null };
   const bill = billOrder({ ...order, areaKm2: areas[0] }, offer, today);
   const rate = usdPerUnit(offer.currency, today.rates);

@@ -1,15 +1,16 @@
 import type { Acquisition } from '~/domain/images/acquisition';
 import { sizeClassesOf } from '~/domain/images/sold-size-classes';
-import type { OrderedImages } from './image-order';
+import { isOrdinary } from '~/domain/prices/list-price-standing';
+import type { AcquiredImages } from './image-order';
 import type { FreeSource, Offer } from './offer';
 
 /** Whether an offer has the sensor type, acquisition and size class or radar mode of these images, and is no special product. */
-export function fitsImages(offer: Offer, images: OrderedImages): boolean {
-  return offer.special === null && coversAcquisition(offer, images.acquisition) && coversSize(offer, images);
+export function fitsImages(offer: Offer, images: AcquiredImages): boolean {
+  return isOrdinary(offer) && coversAcquisition(offer, images.acquisition) && coversSize(offer, images);
 }
 
 /** Whether a free source serves everybody, everywhere, with these images. Only such a source stands before all prices. */
-export function isFreeFor(source: FreeSource, images: OrderedImages): boolean {
+export function isFreeFor(source: FreeSource, images: AcquiredImages): boolean {
   return source.forEverybody && source.acquisitions.includes(images.acquisition) && coversSize(source, images);
 }
 
@@ -20,7 +21,7 @@ function coversAcquisition({ acquisition, olderThan90Days }: Offer, asked: Acqui
 
 function coversSize(
   { sensor, pixelSize, radarModes }: Pick<Offer, 'sensor' | 'pixelSize' | 'radarModes'>,
-  images: OrderedImages,
+  images: AcquiredImages,
 ): boolean {
   if (sensor !== images.sensor) return false;
   return images.sensor === 'sar'

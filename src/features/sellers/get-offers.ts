@@ -1,10 +1,10 @@
 import { getCollection } from 'astro:content';
+import { isHistory } from '~/domain/prices/list-price-standing';
 import { getProviders, type Provider } from '~/features/providers/providers';
-import type { PublishedMarket } from './answer';
 import { getToday } from './get-today';
+import type { PublishedMarket } from './list-answer';
 import type { Offer } from './offer';
 import { freeSourcesFromFiles, noOrderRules, offersFromFiles, type SellerFile } from './offers-from-files';
-import { isHistory } from './source-age';
 
 /** All published prices as offers: those of providers, sorted by name and in the order of their files, then old price lists. */
 export async function getOffers(): Promise<Offer[]> {

@@ -6,13 +6,13 @@ import type { MonthRates } from '~/domain/money/reference-rate';
 import type { OrderShape } from './order-shape';
 
 /** The images that a buyer asks for: by size class, or by mode for radar, because radar is priced by mode. */
-export type OrderedImages = (
+export type AcquiredImages = (
   | { sensor: Exclude<SensorType, 'sar'>; sizeClass: SizeClass }
   | { sensor: 'sar'; mode: RadarMode }
 ) & { acquisition: Acquisition };
 
 /** An order: which images, an area above 0 in km², and its shape; null where only the area is known. */
-export type ImageOrder = OrderedImages & { areaKm2: number; shape: OrderShape | null };
+export type ImageOrder = AcquiredImages & { areaKm2: number; shape: OrderShape | null };
 
 /** The day of an answer: this month, like "2026-11", and the newest reference rates. */
 export interface Today {

@@ -1,13 +1,13 @@
 import { toUsd } from '~/domain/money/reference-rate';
+import { countsToday } from '~/domain/prices/list-price-standing';
 import { priceBasisLabels } from '~/domain/prices/price-basis';
 import { formatList } from '~/domain/text/format-list';
 import { formatArea, formatUsd, roundUsd } from '~/domain/text/format-number';
 import { billOrder } from './bill';
 import { describeSourceDate } from './describe-source';
-import type { OrderedImages, Today } from './image-order';
+import type { AcquiredImages, Today } from './image-order';
 import { type Offer, smallestAreaKm2 } from './offer';
 import { bestRank } from './reason';
-import { isHistory } from './source-age';
 
 /** A list price of today as text, for pages that have no quotes to show. */
 export interface ListPrice {
@@ -30,7 +30,7 @@ export interface ListPrice {
  * km²; null when no offer has one. Every seller with this price is named.
  */
 export function lowestOfImages(
-  images: readonly OrderedImages[],
+  images: readonly AcquiredImages[],
   offers: readonly Offer[],
   today: Today,
 ): ListPrice | null {
@@ -64,8 +64,7 @@ function lowestOf(
   { month, rates }: Today,
 ): ListPrice | null {
   const priced = offers
-    .filter((offer) => bases.includes(offer.basis) && offer.special === null && offer.billing.packagePrice === null)
-    .filter((offer) => !isHistory(offer, month))
+    .filter((offer) => bases.includes(offer.basis) && countsToday(offer, month))
     .map((offer) => ({ offer, usd: toUsd(offer.price.low, offer.currency, rates) }));
   const usd = Math.min(...priced.map((candidate) => candidate.usd));
   const lowest = priced.filter((candidate) => candidate.usd === usd).map(({ offer }) => offer);

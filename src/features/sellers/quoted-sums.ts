@@ -1,7 +1,7 @@
+import { countsToday } from '~/domain/prices/list-price-standing';
 import { mapSpread, type PriceSpread } from '~/domain/prices/price-spread';
 import { quartilesOf, spreadOf } from '~/domain/prices/quartiles';
-import { sufficientQuotes } from '~/domain/prices/statistics-rules';
-import { billOrder, hasReason, isPriced } from './bill';
+import { billOrder, isPriced } from './bill';
 import type { ImageOrder, Today } from './image-order';
 import { type Offer, smallestAreaKm2 } from './offer';
 import { sceneKm2 } from './work-out';
@@ -42,10 +42,11 @@ export interface QuotedSums<Quote extends ComparableQuote> {
   leastKm2: number;
 }
 
-/** What is shown of some sums in whole US cents, withheld when they are too few. */
-export type QuotedSummary =
-  | ({ kind: 'summary'; n: number; few: boolean } & PriceSpread)
-  | { kind: 'too-few'; n: number };
+/** What is shown of some sums in whole US cents. */
+export type MedianSummary = { kind: 'summary'; n: number } & PriceSpread;
+
+/** What is shown of some sums, withheld when they are too few. */
+export type QuotedSummary = MedianSummary | { kind: 'too-few'; n: number };
 
 /** When all quotes of a group were billed for at least this area, they say nothing of smaller orders. */
 const largeOrderKm2 = 40;
@@ -94,15 +95,14 @@ export function summariseQuotedSums(sums: readonly QuotedSum[]): QuotedSummary {
   const n = sums.length;
   const spread = spreadOf(sums.map(({ usdCents, quote: { unusual } }) => ({ price: usdCents, unusual })));
   if (!spread) return { kind: 'too-few', n };
-  return { kind: 'summary', n, few: n < sufficientQuotes, ...mapSpread(spread, Math.round) };
+  return { kind: 'summary', n, ...mapSpread(spread, Math.round) };
 }
 
 /** The cheapest current offer of a company's images, whoever sells it; null when none is published. */
 function cheapestOffer(company: string, order: ImageOrder, offers: readonly Offer[], today: Today): Offer | null {
   const bills = offers
-    .filter(({ imagesOf, billing }) => imagesOf?.key === company && billing.packagePrice === null)
+    .filter((offer) => offer.imagesOf?.key === company && countsToday(offer, today.month))
     .flatMap((offer) => billOrder(order, offer, today) ?? [])
-    .filter((bill) => !hasReason(bill, 'history'))
     .filter(isPriced);
   const [cheapest] = bills.toSorted((a, b) => a.cost.usdCents.low - b.cost.usdCents.low);
   return cheapest?.offer ?? null;

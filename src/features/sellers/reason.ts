@@ -1,8 +1,10 @@
 import type { RadarMode } from '~/domain/images/radar-mode';
+import type { ListPriceReason } from '~/domain/prices/list-price-standing';
 import type { Currency, Span } from '~/domain/prices/published-price';
 
 /** Why an order is billed as it is, or why its sum is less certain than it looks. Areas are in km². */
 export type Reason =
+  | ListPriceReason
   /** The area is below the smallest order, so that is billed; `parts` of it, if each part is billed by itself. */
   | { kind: 'smallest-area'; areaKm2: number; parts?: number }
   /** The area has `n` parts, and each is billed by itself. */
@@ -55,17 +57,8 @@ export type Reason =
   | { kind: 'range-of-modes'; modes: readonly RadarMode[] }
   /** Some of the products cost more than the lowest price. */
   | { kind: 'range-of-prices'; price: Span; currency: Currency }
-  /** The images are of this region only. */
-  | { kind: 'region'; region: string }
   /** The price is for archive images of any age, and those of the last 90 days may cost more. */
-  | { kind: 'may-cost-more-when-recent' }
-  /** The source is older than 24 months (`month` is its latest possible month), or the seller has a newer list. */
-  | { kind: 'history'; because: 'old'; month: string }
-  | { kind: 'history'; because: 'replaced' }
-  /** The source has no date; `readIn` is the month in which we read it. */
-  | { kind: 'undated'; readIn: string | null }
-  /** The sum in US dollars is converted: `rate` is US dollars for one unit, `month` that of the rate. */
-  | { kind: 'converted'; currency: Currency; month: string; rate: number };
+  | { kind: 'may-cost-more-when-recent' };
 
 /**
  * Whether a bill may head an answer, the best first: `yes`; only where no price for a narrower range of pixel sizes may; only where

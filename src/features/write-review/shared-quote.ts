@@ -1,9 +1,11 @@
 import { acquisitionLabels, pricedAs } from '~/domain/images/acquisition';
 import { nameOfSize } from '~/domain/images/name-of-size';
 import { sensorTypeLabels } from '~/domain/images/sensor-types';
+import { isSufficient } from '~/domain/prices/leading-price';
 import type { PriceGroup } from '~/domain/prices/price-group';
 import { type JudgedPrice, spreadOf } from '~/domain/prices/quartiles';
-import { firstSummarisedMonth, sufficientQuotes } from '~/domain/prices/statistics-rules';
+import { type Incomparable, isRecent, whyIncomparable } from '~/domain/prices/quote-standing';
+import { sufficientQuotes } from '~/domain/prices/statistics-rules';
 import { formatNumber, formatUsdPerKm2 } from '~/domain/text/format-number';
 import { keepUnits } from '~/domain/text/keep-units';
 import { describeDifference, type MarketComparison } from '~/features/reviews/market-comparison';
@@ -42,7 +44,7 @@ export function standingOf({ review, alike }: SharedQuote): Standing | null {
   const [group, own, spread] = [comparableGroup(review), review.pricePerKm2, spreadOf(alike)];
   const n = alike.length;
   if (!group || own === null || n === 0) return null;
-  if (!spread || n < sufficientQuotes) return { sentence: fewQuotes(n, group), comparison: null };
+  if (!spread || !isSufficient({ n })) return { sentence: fewQuotes(n, group), comparison: null };
   const median = `${formatUsdPerKm2(spread.median)}, the median of ${formatNumber(n)} ${nameOfQuotes(group, n)}`;
   const sentence = `${formatUsdPerKm2(own)} per km² is ${describeDifference(own, spread.median, median)}.`;
   return { sentence, comparison: { usdPerKm2: own, range: { ...group, ...spread } } };
@@ -63,16 +65,17 @@ export function nextLink(review: Review, answers: readonly string[]): { text: st
   };
 }
 
+const reasons: Partial<Record<Incomparable, string>> = {
+  affiliated: 'because you work for, resell or compete with the provider',
+  'licence to publish': 'because a licence to publish usually costs more',
+  'special terms': 'because of its special terms',
+};
+
 /** Why a quote is not compared, as a sentence; null if it is. */
 function reasonAgainst(review: Review): string | null {
-  if (review.affiliated)
-    return 'Your quote does not count towards averages or medians because you work for, resell or compete with the provider.';
-  if (review.licence === 'publication')
-    return 'Your quote does not count towards averages or medians because a licence to publish usually costs more.';
-  if (review.specialTerms.length > 0)
-    return 'Your quote does not count towards averages or medians because of its special terms.';
-  if (review.quotedMonth < firstSummarisedMonth())
-    return 'Your quote does not count towards averages or medians because it is older than 24 months.';
+  const why = whyIncomparable(review);
+  const because = (why && reasons[why]) ?? (isRecent(review.quotedMonth) ? null : 'because it is older than 24 months');
+  if (because) return `Your quote does not count towards averages or medians ${because}.`;
   if (review.unusual)
     return 'Your quote counts in the median, but not in averages and middle halves, because its price is more than 5 times, or less than a fifth of, the median for such images.';
   const missing = missingFact(review);

@@ -1,9 +1,9 @@
 import { pricedAs } from '~/domain/images/acquisition';
 import { toUsd } from '~/domain/money/reference-rate';
+import { countsToday } from '~/domain/prices/list-price-standing';
 import { formatPixelSize } from '~/domain/prices/published-price';
 import type { Today } from '~/features/sellers/image-order';
 import type { Offer } from '~/features/sellers/offer';
-import { isHistory } from '~/features/sellers/source-age';
 
 /** A seller's prices per km² for an existing and for a new image with the same pixel size. */
 interface PricePair {
@@ -23,9 +23,7 @@ export function archiveTaskingPairs(offers: readonly Offer[], { month, rates }: 
       offer.sensor === 'multispectral' &&
       offer.basis === 'km2' &&
       offer.pixelSize !== null &&
-      offer.special === null &&
-      offer.billing.packagePrice === null &&
-      !isHistory(offer, month),
+      countsToday(offer, month),
   );
   const usd = ({ price, currency }: Offer) => toUsd(price.low, currency, rates);
   const imagesOf = ({ seller, pixelSize }: Offer) => `${seller.name}, ${formatPixelSize(pixelSize)}`;

@@ -1,4 +1,5 @@
 import { answerAcquisitions } from '~/domain/images/acquisition';
+import { countsToday } from '~/domain/prices/list-price-standing';
 import { billOrder, hasReason, isPriced, type PricedBill } from '~/features/sellers/bill';
 import type { ImageOrder, Today } from '~/features/sellers/image-order';
 import type { Offer } from '~/features/sellers/offer';
@@ -14,12 +15,10 @@ export function billedAreas(areaKm2: number, offers: readonly Offer[], today: To
   return answerAcquisitions.flatMap((acquisition) => {
     const order: ImageOrder = { sensor: 'multispectral', sizeClass: '50cm', acquisition, areaKm2, shape: null };
     const bills = offers
+      .filter((offer) => countsToday(offer, today.month))
       .flatMap((offer) => billOrder(order, offer, today) ?? [])
       .filter(isPriced)
-      .filter(
-        (bill) =>
-          !hasReason(bill, 'history') && !hasReason(bill, 'package') && !hasReason(bill, 'smallest-area-unknown'),
-      )
+      .filter((bill) => !hasReason(bill, 'smallest-area-unknown'))
       .toSorted((a, b) => a.cost.usdCents.low - b.cost.usdCents.low)
       .flatMap((bill) => (bill.billed.kind === 'area' ? [{ bill, billedKm2: bill.billed.areaKm2 }] : []));
     const cheapest = [...Map.groupBy(bills, ({ billedKm2 }) => billedKm2).values()].flatMap(([first]) => first ?? []);

@@ -2,16 +2,17 @@ import { type AnswerAcquisition, answerAcquisitions } from '~/domain/images/acqu
 import { radarModeNames } from '~/domain/images/radar-mode';
 import { sensorTypeNames } from '~/domain/images/sensor-types';
 import { sizeClassName } from '~/domain/images/size-class';
+import { isSufficient } from '~/domain/prices/leading-price';
 import { mapSpread } from '~/domain/prices/price-spread';
-import { sufficientQuotes } from '~/domain/prices/statistics-rules';
 import { formatArea } from '~/domain/text/format-number';
 import { roundEstimate } from '~/features/prices/format-estimate';
-import type { PublishedMarket } from '~/features/sellers/answer';
 import { describeBilled, formatCost } from '~/features/sellers/describe-cost';
 import { describeSourceDate } from '~/features/sellers/describe-source';
+import type { PublishedMarket } from '~/features/sellers/list-answer';
+import { answerFor } from '~/features/sellers/order/answer';
 import { fetchAnswerQuotes } from '~/features/sellers/order/market-quotes.data';
 import { formatOrderSearch, imagesFromKey, type Order, readAreaField } from '~/features/sellers/order/order';
-import { answerFor, type RowPrice } from '~/features/sellers/order/order-answer';
+import type { RowPrice } from '~/features/sellers/order/seller-rows';
 import { paths } from '~/paths';
 import { type ComparisonRow, comparisonRow, type ProviderFacts } from '../table/comparison-rows';
 import type { ComparisonValue } from '../table/comparison-values';
@@ -42,7 +43,7 @@ export async function fetchOrderRows(
   if (!images) return { rows: [], error: 'Choose images.' };
   const read = readAreaField(area);
   if ('error' in read) return { rows: [], error: `Area: ${read.error}` };
-  const order: Order = { images, areaKm2: read.value, shape: read.shape, own: null };
+  const order: Order = { images, areaKm2: read.value, shape: null, sidesKm: read.sidesKm, own: null };
   const { sensor, sizeClass } = images;
   const [{ published }, quotes] = await Promise.all([
     fetchFile(paths.islandData(`fair-price-${sensor}-${sizeClass}`)),
@@ -69,7 +70,7 @@ function quotedValue(price: RowPrice | undefined, acquisition: AnswerAcquisition
   if (price?.summary?.kind !== 'summary') return { kind: 'missing', n: price?.quotes.length ?? 0 };
   const { n } = price.summary;
   const usd = mapSpread(price.summary, (usdCents) => roundEstimate(usdCents / 100));
-  return { kind: 'price', acquisition, usd, n, rankable: n >= sufficientQuotes };
+  return { kind: 'price', acquisition, usd, n, rankable: isSufficient({ n }) };
 }
 
 /** The list price of one seller, with a link to the whole answer. */

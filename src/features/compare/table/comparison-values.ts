@@ -1,6 +1,6 @@
+import { isShown, isSufficient } from '~/domain/prices/leading-price';
 import type { PriceGroup } from '~/domain/prices/price-group';
 import { mapSpread, type PriceSpread } from '~/domain/prices/price-spread';
-import { minimumQuotes, sufficientQuotes } from '~/domain/prices/statistics-rules';
 import { roundUsd } from '~/domain/text/format-number';
 import { isInGroup } from '~/features/prices/price-groups';
 import type { CompanySummary, MarketData, PriceSummary } from '~/features/prices/summaries';
@@ -34,13 +34,13 @@ export function ratingValue(statistics: CompanySummary | null): ComparisonValue 
 /** The prices in one group, rounded for display. */
 export function priceValue(prices: PriceSummary[], group: PriceGroup): ComparisonValue {
   const price = prices.find((candidate) => isInGroup(candidate, group));
-  if (!price || price.n < minimumQuotes) return { kind: 'missing', n: price?.n ?? 0 };
+  if (!price || !isShown(price)) return { kind: 'missing', n: price?.n ?? 0 };
   return {
     kind: 'price',
     usd: mapSpread(price, roundUsd),
     n: price.n,
     acquisition: group.acquisition,
-    rankable: price.n >= sufficientQuotes && group.basis !== 'order' && group.sensor !== 'sar',
+    rankable: isSufficient(price) && group.basis !== 'order' && group.sensor !== 'sar',
   };
 }
 

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { formatArea } from '~/domain/text/format-number';
-import type { Answer } from '~/features/sellers/order/order-answer';
+import type { Answer } from '~/features/sellers/order/answer';
 import { paths } from '~/paths';
 import { CopyButton } from '~/ui/CopyButton';
 import { LoadFailed } from '~/ui/loading/LoadFailed';

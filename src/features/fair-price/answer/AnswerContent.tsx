@@ -1,5 +1,5 @@
-import type { PublishedMarket } from '~/features/sellers/answer';
-import type { Answer } from '~/features/sellers/order/order-answer';
+import type { PublishedMarket } from '~/features/sellers/list-answer';
+import type { Answer } from '~/features/sellers/order/answer';
 import { OwnAreaSection } from '../area/OwnAreaSection';
 import type { OwnArea } from '../area/own-area';
 import { Board } from '../board/Board';

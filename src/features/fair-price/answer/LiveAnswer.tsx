@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { PublishedMarket } from '~/features/sellers/answer';
+import type { PublishedMarket } from '~/features/sellers/list-answer';
+import { answerFor } from '~/features/sellers/order/answer';
 import type { AnswerQuotes } from '~/features/sellers/order/market-quote';
 import type { Order } from '~/features/sellers/order/order';
-import { answerFor } from '~/features/sellers/order/order-answer';
 import { isForArea, type OwnArea } from '../area/own-area';
 import { AnswerContent } from './AnswerContent';
 
@@ -47,7 +47,7 @@ export function LiveAnswer({
   return (
     <div ref={answer}>
       <AnswerContent
-        answer={answerFor({ ...order, shape: area?.shape ?? order.shape }, quotes, published)}
+        answer={answerFor({ ...order, shape: area?.shape ?? null }, quotes, published)}
         published={published}
         address={address}
         area={area}

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { areaAsGeoJson, areaAsKml, areaAsWkt } from '~/features/areas/measuring/area-files';
-import type { SellerRow } from '~/features/sellers/order/order-answer';
+import type { SellerRow } from '~/features/sellers/order/seller-rows';
 import { saveFile } from '~/ui/save-file';
 import type { OwnArea } from '../area/own-area';
 import styles from './AreaRequest.module.css';

@@ -5,7 +5,7 @@ import { sensorTypeNames } from '~/domain/images/sensor-types';
 import { type Licence, licenceNames } from '~/domain/prices/licence';
 import { formatList } from '~/domain/text/format-list';
 import { formatArea, formatCount, formatNumber } from '~/domain/text/format-number';
-import type { AskedImages } from '~/features/sellers/order/order';
+import type { Images } from '~/features/sellers/order/order';
 import type { OwnArea } from '../area/own-area';
 
 /** What a buyer wants, beyond the images and the area. Empty texts are left out of the request. */
@@ -23,7 +23,7 @@ export interface Wishes {
 }
 
 /** What most buyers want of such images. */
-export function usualWishes({ sensor }: AskedImages, acquisition: AnswerAcquisition): Wishes {
+export function usualWishes({ sensor }: Images, acquisition: AnswerAcquisition): Wishes {
   const isRadar = sensor === 'sar';
   return {
     acquisition,
@@ -37,7 +37,7 @@ export function usualWishes({ sensor }: AskedImages, acquisition: AnswerAcquisit
 }
 
 /** A request to sellers in a few lines. It contains figures of the area, but no corner. */
-export function areaRequest(images: AskedImages, area: OwnArea, wishes: Wishes, sellers: readonly string[]): string {
+export function areaRequest(images: Images, area: OwnArea, wishes: Wishes, sellers: readonly string[]): string {
   const { acquisition, window, clouds, angle, bands, licence, delivery } = wishes;
   const isTasked = acquisition === 'tasking';
   const size = images.sensor === 'sar' ? radarModeNames[images.mode].toLowerCase() : nameOfSize(images.sizeClass);

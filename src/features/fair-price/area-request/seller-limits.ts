@@ -3,7 +3,7 @@ import { formatCount, formatNumber } from '~/domain/text/format-number';
 import { simplifyParts } from '~/features/areas/measuring/simplify';
 import type { AreaPart } from '~/features/areas/shape';
 import type { BillingRules } from '~/features/sellers/offer';
-import type { SellerRow } from '~/features/sellers/order/order-answer';
+import type { SellerRow } from '~/features/sellers/order/seller-rows';
 import { acceptedOutline } from '../area/accepted-outline';
 import { billsOf } from '../board/row-words';
 

@@ -1,5 +1,5 @@
 import { answerAcquisitions } from '~/domain/images/acquisition';
-import type { SellerRow } from '~/features/sellers/order/order-answer';
+import type { SellerRow } from '~/features/sellers/order/seller-rows';
 import styles from './Board.module.css';
 import { billedKm2OfRow } from './row-words';
 

@@ -1,11 +1,13 @@
 import { type AnswerAcquisition, answerAcquisitions, pricedAcquisitionNames } from '~/domain/images/acquisition';
-import { formatQuoteCount } from '~/domain/prices/statistics-rules';
+import { formatQuoteCount } from '~/domain/prices/leading-price';
 import { formatArea, formatUsdPerKm2 } from '~/domain/text/format-number';
 import { formatSum } from '~/features/prices/format-estimate';
 import { type PriceAxis, positionOn } from '~/features/prices/lane/price-axis';
 import { SampleDataLabel } from '~/features/prices/SampleDataLabel';
 import { formatUsdCents } from '~/features/sellers/describe-cost';
-import type { Answer, MarketAnswer, RowGroup, RowPrice } from '~/features/sellers/order/order-answer';
+import type { Answer } from '~/features/sellers/order/answer';
+import type { MarketAnswer } from '~/features/sellers/order/market-answer';
+import type { RowGroup, RowPrice } from '~/features/sellers/order/seller-rows';
 import { formatOwnUsd } from '../verdict/own-price';
 import { axisOf } from './answer-axis';
 import { largestBilledKm2 } from './BilledSquare';
@@ -84,7 +86,9 @@ function anchorAt(percent: number): 'start' | 'middle' | 'end' {
   return percent > 94 ? 'end' : 'middle';
 }
 
-const noPrice: RowPrice = { quotes: [], summary: null, list: null, others: [], refused: null, history: [] };
+const noPrice: RowPrice = {
+  ...{ quotes: [], summary: null, leading: { kind: 'none' }, list: null, others: [], refused: null, history: [] },
+};
 const noPrices = { archive: noPrice, tasking: noPrice };
 
 /** All quotes together, if there are enough for a median. */
@@ -92,7 +96,7 @@ function MarketLine({ answer, axis }: { answer: Answer; axis: PriceAxis }) {
   if (answerAcquisitions.every((acquisition) => answer[acquisition].summary.kind === 'too-few')) return null;
   const price = ({ summary, quotes }: MarketAnswer): RowPrice => ({
     ...noPrice,
-    ...(summary.kind === 'summary' && { summary, quotes }),
+    ...(summary.kind === 'summary' && { summary, quotes, leading: { kind: 'median', quoted: summary } }),
   });
   return (
     <div className={`${styles.row} ${styles.market}`}>

@@ -2,7 +2,8 @@ import { answerAcquisitions, pricedAcquisitionNames } from '~/domain/images/acqu
 import { formatSum } from '~/features/prices/format-estimate';
 import type { Bill } from '~/features/sellers/bill';
 import { formatCost, nameOfCost } from '~/features/sellers/describe-cost';
-import type { Answer, RowPrice } from '~/features/sellers/order/order-answer';
+import type { Answer } from '~/features/sellers/order/answer';
+import type { RowPrice } from '~/features/sellers/order/seller-rows';
 import { TableDisclosure } from '~/ui/plot/TableDisclosure';
 import { billedAs } from './row-words';
 

@@ -2,7 +2,8 @@ import { type AnswerAcquisition, answerAcquisitions } from '~/domain/images/acqu
 import styles from '~/features/prices/lane/Lane.module.css';
 import { type PriceAxis, positionOn } from '~/features/prices/lane/price-axis';
 import { mark, SpreadMarks } from '~/features/prices/lane/SpreadMarks';
-import type { Answer, RowPrice } from '~/features/sellers/order/order-answer';
+import type { Answer } from '~/features/sellers/order/answer';
+import type { RowPrice } from '~/features/sellers/order/seller-rows';
 import boardStyles from './Board.module.css';
 
 /** What a lane shows of one acquisition. */

@@ -1,7 +1,7 @@
 import { answerAcquisitions } from '~/domain/images/acquisition';
 import { formatArea } from '~/domain/text/format-number';
 import laneStyles from '~/features/prices/lane/Lane.module.css';
-import type { Answer } from '~/features/sellers/order/order-answer';
+import type { Answer } from '~/features/sellers/order/answer';
 import styles from './Board.module.css';
 
 /** What the marks mean; only those that occur. */

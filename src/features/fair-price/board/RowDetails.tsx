@@ -9,7 +9,7 @@ import { formatCost, formatOriginalCost } from '~/features/sellers/describe-cost
 import { describeReason } from '~/features/sellers/describe-reason';
 import { describeSourceDate } from '~/features/sellers/describe-source';
 import { unnamedReseller } from '~/features/sellers/order/market-quote';
-import type { RowPrice, SellerRow } from '~/features/sellers/order/order-answer';
+import type { RowPrice, SellerRow } from '~/features/sellers/order/seller-rows';
 import { paths } from '~/paths';
 import styles from './Board.module.css';
 import { billsOf } from './row-words';

@@ -1,6 +1,7 @@
 import { answerAcquisitions, pricedAcquisitionNames } from '~/domain/images/acquisition';
 import type { PriceAxis } from '~/features/prices/lane/price-axis';
-import type { Answer, SellerRow } from '~/features/sellers/order/order-answer';
+import type { Answer } from '~/features/sellers/order/answer';
+import type { SellerRow } from '~/features/sellers/order/seller-rows';
 import { paths } from '~/paths';
 import { BilledSquare } from './BilledSquare';
 import styles from './Board.module.css';

@@ -1,7 +1,8 @@
 import { answerAcquisitions } from '~/domain/images/acquisition';
 import { fitAxis } from '~/features/prices/lane/fit-axis';
 import type { PriceAxis } from '~/features/prices/lane/price-axis';
-import type { Answer, RowPrice } from '~/features/sellers/order/order-answer';
+import type { Answer } from '~/features/sellers/order/answer';
+import type { RowPrice } from '~/features/sellers/order/seller-rows';
 
 /** Quotes of one company that are further beyond all other figures stand at the end of the axis. */
 const mostBeyond = 5;

@@ -1,14 +1,14 @@
 import { sellerKindNames } from '~/domain/companies/seller-kinds';
 import { answerAcquisitions } from '~/domain/images/acquisition';
+import { formatQuoteCount } from '~/domain/prices/leading-price';
 import { formatPixelSize } from '~/domain/prices/published-price';
-import { formatQuoteCount } from '~/domain/prices/statistics-rules';
 import { formatArea, formatCount } from '~/domain/text/format-number';
 import { formatEstimate } from '~/features/prices/format-estimate';
-import type { Bill } from '~/features/sellers/bill';
+import { type Bill, isRefused } from '~/features/sellers/bill';
 import { formatBilled, formatCost, formatOriginalCost } from '~/features/sellers/describe-cost';
 import { describeReason } from '~/features/sellers/describe-reason';
 import { describeSourceDate } from '~/features/sellers/describe-source';
-import type { RowPrice, SellerRow } from '~/features/sellers/order/order-answer';
+import type { RowPrice, SellerRow } from '~/features/sellers/order/seller-rows';
 import { doubtsOf } from '~/features/sellers/reason';
 
 /** The main figure of a cell and what it is: "$858", "6 quotes, list $720". Null without any price of today. */
@@ -20,30 +20,31 @@ export interface CellWords {
 }
 
 /** What a seller's price is: the median of quotes, else the list price, the newest single quote, or the lowest old list price. */
-export function cellWords({ summary, quotes, list, refused, history }: RowPrice): CellWords | null {
-  const listed = list && `list ${formatCost(list)}${doubtWords(list)}`;
-  if (summary?.kind === 'summary')
-    return {
-      figure: formatEstimate(summary.median / 100),
-      note: [formatQuoteCount(summary.n), listed].filter(Boolean).join(', '),
-      isList: false,
-    };
+export function cellWords({ leading, quotes, list, history }: RowPrice): CellWords | null {
   const few = quotes.length > 0 ? formatCount(quotes.length, 'quote') : null;
-  if (list) {
-    const note = list.cost ? `list price${doubtWords(list)}` : 'a scene; how many is not published';
-    return {
-      figure: formatCost(list),
-      note: [note, list.offer.region, formatOriginalCost(list), few].filter(Boolean).join(', '),
-      isList: true,
-    };
+  const [[newest], [old]] = [quotes, history];
+  if (leading.kind === 'median') {
+    const { median, n } = leading.quoted;
+    const listed = list && `list ${formatCost(list)}${doubtWords(list)}`;
+    const note = [formatQuoteCount(n), listed].filter(Boolean).join(', ');
+    return { figure: formatEstimate(median / 100), note, isList: false };
   }
-  if (refused) return { figure: '–', note: refused.reasons.map(describeReason).join('; '), isList: false };
-  const [newest] = quotes;
+  if (leading.kind === 'list') return listWords(leading.list, few);
   if (newest && few) return { figure: formatEstimate(newest.usdCents / 100), note: few, isList: false };
-  const [old] = history;
   return old
     ? { figure: formatCost(old), note: `old list price, ${describeSourceDate(old.offer)}`, isList: false }
     : null;
+}
+
+/** A list price, or why nobody can order by it. */
+function listWords(bill: Bill, few: string | null): CellWords {
+  if (isRefused(bill)) return { figure: '–', note: bill.reasons.map(describeReason).join('; '), isList: false };
+  const note = bill.cost ? `list price${doubtWords(bill)}` : 'a scene; how many is not published';
+  return {
+    figure: formatCost(bill),
+    note: [note, bill.offer.region, formatOriginalCost(bill), few].filter(Boolean).join(', '),
+    isList: true,
+  };
 }
 
 /** Why a price cannot head the answer although it is lower: " for 1–8 m", " of 6.66 km², carried on". */

@@ -7,7 +7,7 @@ import { cheapestByArea } from '~/features/sellers/cheapest-by-area';
 import { formatUsdCents } from '~/features/sellers/describe-cost';
 import type { Today } from '~/features/sellers/image-order';
 import type { Offer } from '~/features/sellers/offer';
-import type { Answer } from '~/features/sellers/order/order-answer';
+import type { Answer } from '~/features/sellers/order/answer';
 import styles from './CheapestByArea.module.css';
 import { areaRangeOf, linesOf } from './price-lines';
 

@@ -1,6 +1,6 @@
 import { billOrder } from '~/features/sellers/bill';
 import type { AreaRange, CheapestStretch } from '~/features/sellers/cheapest-by-area';
-import type { OrderedImages, Today } from '~/features/sellers/image-order';
+import type { AcquiredImages, Today } from '~/features/sellers/image-order';
 
 /** What orders of growing areas cost at one seller, by the offer that is cheapest somewhere. */
 interface PriceLine {
@@ -22,7 +22,7 @@ export function areaRangeOf(areaKm2: number): AreaRange | null {
 
 /** The lines of the sellers that are cheapest somewhere, at most four. */
 export function linesOf(
-  images: OrderedImages,
+  images: AcquiredImages,
   stretches: readonly CheapestStretch[],
   { fromKm2, toKm2 }: AreaRange,
   today: Today,

@@ -3,13 +3,14 @@ import { radarModeNames } from '~/domain/images/radar-mode';
 import { radarModesOfClass } from '~/domain/images/radar-mode-of-size';
 import { type SensorType, sensorTypeNames, sensorTypes } from '~/domain/images/sensor-types';
 import { type SizeClass, sizeClasses } from '~/domain/images/size-class';
+import { isHistory } from '~/domain/prices/list-price-standing';
 import type { ImageChoiceGroup } from '~/features/prices/question/image-choices';
-import type { PublishedMarket } from '~/features/sellers/answer';
 import { getPublishedMarket } from '~/features/sellers/get-offers';
+import type { PublishedMarket } from '~/features/sellers/list-answer';
+import { type Answer, answerFor } from '~/features/sellers/order/answer';
+import { isOfferFor } from '~/features/sellers/order/market-answer';
 import { type AnswerQuotes, answerQuotesFromRows } from '~/features/sellers/order/market-quote';
-import { type AskedImages, imagesKey, prebuiltAreaKm2 } from '~/features/sellers/order/order';
-import { type Answer, answerFor, isOfferFor } from '~/features/sellers/order/order-answer';
-import { isHistory } from '~/features/sellers/source-age';
+import { type Images, imagesKey, prebuiltAreaKm2 } from '~/features/sellers/order/order';
 
 /** A prebuilt answer: the images that it is about, and everything known about their price. */
 export interface AnswerPage {
@@ -51,7 +52,7 @@ async function readAnswerPages(): Promise<AnswerPage[]> {
   const classes = sensorTypes.flatMap((sensor) => sizeClasses.map(({ key }) => ({ sensor, sizeClass: key })));
   const read = classes.map(async ({ sensor, sizeClass }): Promise<AnswerPage[]> => {
     const quotes = answerQuotesFromRows((await getEntry('quotes', `${sensor}/${sizeClass}`))?.data.rows ?? []);
-    const isKnown = (asked: AskedImages) =>
+    const isKnown = (asked: Images) =>
       offers.some((offer) => !isHistory(offer, today.month) && isOfferFor(offer, asked)) ||
       quotes.archive.length + quotes.tasking.length > 0;
     const images = possibleImages(sensor, sizeClass).filter(isKnown);
@@ -65,12 +66,12 @@ async function readAnswerPages(): Promise<AnswerPage[]> {
   return (await Promise.all(read)).flat();
 }
 
-function possibleImages(sensor: SensorType, sizeClass: SizeClass): AskedImages[] {
+function possibleImages(sensor: SensorType, sizeClass: SizeClass): Images[] {
   if (sensor !== 'sar') return [{ sensor, sizeClass }];
   return radarModesOfClass(sizeClass).map((mode) => ({ sensor, sizeClass, mode }));
 }
 
-function choiceName(images: AskedImages): string {
+function choiceName(images: Images): string {
   if (images.sensor === 'sar') return radarModeNames[images.mode];
   const { name, span } = sizeClasses.find(({ key }) => key === images.sizeClass) ?? {
     name: images.sizeClass,

@@ -6,13 +6,7 @@ import { sizeClassName } from '~/domain/images/size-class';
 import { formatArea } from '~/domain/text/format-number';
 import type { ImageChoiceGroup } from '~/features/prices/question/image-choices';
 import { OrderFields } from '~/features/prices/question/OrderFields';
-import {
-  type AskedImages,
-  imagesKey,
-  type Order,
-  type OrderForm,
-  type ReadOrder,
-} from '~/features/sellers/order/order';
+import { type Images, imagesKey, type Order, type ReadOrder, type TypedOrder } from '~/features/sellers/order/order';
 import { paths } from '~/paths';
 import { Field } from '~/ui/form/Field';
 import { Select } from '~/ui/form/Select';
@@ -38,11 +32,11 @@ export function Question({
   onSubmit,
 }: {
   groups: readonly ImageChoiceGroup[];
-  images: AskedImages;
-  form: OrderForm;
+  images: Images;
+  form: TypedOrder;
   order: Order | null;
   errors: ReadOrder['errors'];
-  onChange: (change: Partial<OrderForm>) => void;
+  onChange: (change: Partial<TypedOrder>) => void;
   /** Whether what the address contains now has no errors. A submit from before hydration comes before they are rendered. */
   isValid: () => Promise<boolean>;
   /** Receives the key of the selected images. */
@@ -137,7 +131,7 @@ function takeImages(form: HTMLFormElement, shown: string): string {
 }
 
 /** The parts of the question: "Multispectral", "50 cm class", "100 km²". */
-function describeQuestion(images: AskedImages, order: Order | null): string[] {
+function describeQuestion(images: Images, order: Order | null): string[] {
   const size = images.sensor === 'sar' ? radarModeNames[images.mode] : sizeClassName(images.sizeClass);
   return [sensorTypeNames[images.sensor], size, ...(order ? [formatArea(order.areaKm2)] : [])];
 }

@@ -4,7 +4,9 @@ import { formatCsvRows } from '~/domain/text/csv';
 import type { Bill } from '~/features/sellers/bill';
 import { formatOriginalCost, nameOfCost } from '~/features/sellers/describe-cost';
 import { describeSourceDate } from '~/features/sellers/describe-source';
-import type { Answer, MarketAnswer, PricedQuote, SellerRow } from '~/features/sellers/order/order-answer';
+import type { Answer } from '~/features/sellers/order/answer';
+import type { MarketAnswer, PricedQuote } from '~/features/sellers/order/market-answer';
+import type { SellerRow } from '~/features/sellers/order/seller-rows';
 import type { QuotedSummary } from '~/features/sellers/quoted-sums';
 import { nameOfImages } from './name-of-images';
 

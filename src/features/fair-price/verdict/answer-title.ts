@@ -1,5 +1,5 @@
 import { nameOfSize } from '~/domain/images/name-of-size';
-import type { Answer } from '~/features/sellers/order/order-answer';
+import type { Answer } from '~/features/sellers/order/answer';
 import { nameOfImages } from './name-of-images';
 import { verdictOf } from './verdict';
 

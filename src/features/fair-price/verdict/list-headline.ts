@@ -1,6 +1,7 @@
 import type { Bill } from '~/features/sellers/bill';
 import { formatLowestCost } from '~/features/sellers/describe-cost';
-import type { Answer, MarketAnswer } from '~/features/sellers/order/order-answer';
+import type { Answer } from '~/features/sellers/order/answer';
+import type { MarketAnswer } from '~/features/sellers/order/market-answer';
 import { nameOfOrder } from './name-of-images';
 import {
   acquiredAs,

@@ -2,7 +2,8 @@ import { minimumQuotes } from '~/domain/prices/statistics-rules';
 import { formatArea, formatNumber, roundUsd } from '~/domain/text/format-number';
 import { isPriced } from '~/features/sellers/bill';
 import { formatUsdCents } from '~/features/sellers/describe-cost';
-import type { Answer, MarketAnswer } from '~/features/sellers/order/order-answer';
+import type { Answer } from '~/features/sellers/order/answer';
+import type { MarketAnswer } from '~/features/sellers/order/market-answer';
 import { formatOwnPrice, formatOwnUsd } from './own-price';
 import { headlineBills, isQuoted, nameSellers, uncertainSentence } from './words';
 

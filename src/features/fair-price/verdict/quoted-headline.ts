@@ -2,7 +2,8 @@ import { formatMonth } from '~/domain/text/format-date';
 import { formatList } from '~/domain/text/format-list';
 import { formatEstimate } from '~/features/prices/format-estimate';
 import { describeSourceDate } from '~/features/sellers/describe-source';
-import type { Answer, MarketAnswer } from '~/features/sellers/order/order-answer';
+import type { Answer } from '~/features/sellers/order/answer';
+import type { MarketAnswer } from '~/features/sellers/order/market-answer';
 import { nameOfOrder } from './name-of-images';
 import {
   acquiredAs,

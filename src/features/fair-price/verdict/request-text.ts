@@ -3,7 +3,7 @@ import { nameOfSize } from '~/domain/images/name-of-size';
 import { radarModeNames } from '~/domain/images/radar-mode';
 import { formatArea } from '~/domain/text/format-number';
 import { formatEstimate } from '~/features/prices/format-estimate';
-import type { Answer } from '~/features/sellers/order/order-answer';
+import type { Answer } from '~/features/sellers/order/answer';
 import { hasFigure, headlineBills, isQuoted, lowestListPrice } from './words';
 
 /** A request to send to sellers, with what makes their quotes comparable: for the first acquisition with a price, or that of the buyer's quote. */

@@ -1,7 +1,7 @@
 import { formatCount } from '~/domain/text/format-number';
 import { formatEstimate } from '~/features/prices/format-estimate';
 import { formatCost } from '~/features/sellers/describe-cost';
-import type { MarketAnswer } from '~/features/sellers/order/order-answer';
+import type { MarketAnswer } from '~/features/sellers/order/market-answer';
 import { isQuoted, nameSellers } from './words';
 
 /** What heads the answer to an order, in a few words: "$840", "41 quotes"; "from $720", "list price at Planet"; "Free", "Sentinel-2". */

@@ -1,11 +1,12 @@
 import { answerAcquisitions } from '~/domain/images/acquisition';
-import { sufficientQuotes } from '~/domain/prices/statistics-rules';
+import { isSufficient } from '~/domain/prices/leading-price';
 import { formatMonth } from '~/domain/text/format-date';
 import { formatList } from '~/domain/text/format-list';
 import { formatArea, formatCount } from '~/domain/text/format-number';
 import { formatEstimate } from '~/features/prices/format-estimate';
+import type { Answer } from '~/features/sellers/order/answer';
+import type { MarketAnswer } from '~/features/sellers/order/market-answer';
 import { nameOfPaid } from '~/features/sellers/order/market-quote';
-import type { Answer, MarketAnswer } from '~/features/sellers/order/order-answer';
 import { listHeadline } from './list-headline';
 import { nameOfOrder } from './name-of-images';
 import { type OwnPlace, placeOwnQuote } from './own-place';
@@ -82,7 +83,7 @@ function notesOf({ order, ...markets }: Answer): string[] {
           ? `The only ${acquisition} quote was billed for ${formatArea(onlyLargeKm2)}, so it is shown for that area.`
           : `All ${acquisition} quotes were billed for ${formatArea(onlyLargeKm2)} or more, so they are shown for that area.`,
       );
-    else if (summary.kind === 'summary' && counted.n < sufficientQuotes)
+    else if (summary.kind === 'summary' && !isSufficient(counted))
       notes.push(`Only ${counted.n} ${acquisition} quotes.`);
   }
   if (order.areaKm2 >= largeOrderKm2 && answerAcquisitions.some((key) => markets[key].list.headline.kind === 'sum'))

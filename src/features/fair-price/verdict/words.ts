@@ -9,11 +9,9 @@ import { describeReason } from '~/features/sellers/describe-reason';
 import { describeSourceDate } from '~/features/sellers/describe-source';
 import type { ImageOrder } from '~/features/sellers/image-order';
 import type { Offer } from '~/features/sellers/offer';
-import type { MarketAnswer } from '~/features/sellers/order/order-answer';
-import type { QuotedSummary } from '~/features/sellers/quoted-sums';
+import type { MarketAnswer } from '~/features/sellers/order/market-answer';
+import type { MedianSummary } from '~/features/sellers/quoted-sums';
 import { doubtsOf } from '~/features/sellers/reason';
-
-type MedianSummary = Extract<QuotedSummary, { kind: 'summary' }>;
 
 /** A part of a sentence. Figures are shown in the accent colour. */
 export interface Piece {
@@ -35,20 +33,14 @@ export function headlineBills({ list: { headline } }: MarketAnswer): readonly Bi
   return headline.kind === 'none' ? [] : headline.bills;
 }
 
-/**
- * Whether the median of quotes says what the order costs. It does not while a list price is known and most quotes were billed for
- * a larger area than the one asked for.
- */
+/** Whether the median of quotes says what the order costs. */
 export function isQuoted(market: MarketAnswer): market is MarketAnswer & { summary: MedianSummary } {
-  const { summary, quotes } = market;
-  if (summary.kind !== 'summary') return false;
-  const asAsked = quotes.filter(({ isAsAsked }) => isAsAsked);
-  return headlineBills(market).length === 0 || asAsked.length * 2 >= quotes.length;
+  return market.leading.kind === 'median';
 }
 
 /** Whether a figure is known for an acquisition: a median that answers, or a list price. */
 export function hasFigure(market: MarketAnswer): boolean {
-  return isQuoted(market) || headlineBills(market).length > 0;
+  return market.leading.kind === 'median' || market.leading.kind === 'list';
 }
 
 /** The names of the sellers of some bills, each once: "Planet and SkyFi". */

@@ -1,5 +1,6 @@
 import { acquisitionLabels } from '~/domain/images/acquisition';
 import { sensorTypeLabels, sensorTypeNames } from '~/domain/images/sensor-types';
+import { isSufficient } from '~/domain/prices/leading-price';
 import { sampleLabel } from '~/domain/prices/sample-data';
 import { minimumQuotes, sufficientQuotes } from '~/domain/prices/statistics-rules';
 import { formatDay } from '~/domain/text/format-date';
@@ -18,13 +19,7 @@ import { axisLimits, minAxisRatio } from './axis-limits';
 import styles from './MarketPlot.module.css';
 import { MarketTable } from './MarketTable';
 import { columnLabels, describeCounts, type MarketMark, marksOf } from './market-marks';
-import {
-  type MarketPoint,
-  type MarketProvider,
-  type MarketSeries,
-  type PlottedProvider,
-  plottedProviders,
-} from './market-point';
+import { type MarketProvider, type MarketSeries, type PlottedProvider, plottedProviders } from './market-point';
 
 /** The least width between the axes on a 390 px screen and in a wide figure. */
 const plotWidths = { narrow: 290, wide: 890 };
@@ -110,10 +105,6 @@ function legendEntries(plotted: PlottedProvider[], colour: string | undefined): 
   ];
 }
 
-function isSufficient({ n }: MarketPoint): boolean {
-  return n >= sufficientQuotes;
-}
-
 /**
  * Arranges the marks of the market plot in columns by size class, in a plot that is tall enough for them. `range` is the range of
  * the axis in US dollars per km².
@@ -159,7 +150,7 @@ function plotPoint({ provider, n, lines, x, y, side }: PlacedMark, colour: strin
   return {
     position: { x, y },
     shape: n === 0 ? 'square' : 'circle',
-    fill: n < sufficientQuotes ? 'hollow' : 'filled',
+    fill: isSufficient({ n }) ? 'filled' : 'hollow',
     colour,
     lines,
     link: { href: paths.provider(address), text: 'Read Reviews' },

@@ -1,6 +1,6 @@
 import { sizeClassKeys, sizeClassName } from '~/domain/images/size-class';
+import { isSufficient } from '~/domain/prices/leading-price';
 import { describeSpread } from '~/domain/prices/price-spread';
-import { sufficientQuotes } from '~/domain/prices/statistics-rules';
 import { formatUsdPerKm2 } from '~/domain/text/format-number';
 import type { PlottedProvider } from './market-point';
 
@@ -29,7 +29,7 @@ export function MarketTable({ label, providers }: { label: string; providers: Pl
               <td>{sizeClassName(sizeClass)}</td>
               <td>{point && formatUsdPerKm2(point.median)}</td>
               <td>{point && describeSpread(point, formatUsdPerKm2)}</td>
-              <td>{point && (point.n < sufficientQuotes ? `few (${point.n})` : point.n)}</td>
+              <td>{point && (isSufficient(point) ? point.n : `few (${point.n})`)}</td>
               <td>
                 {published.map(({ usdPerKm2, pixelSize }) => `${formatUsdPerKm2(usdPerKm2)} (${pixelSize})`).join(', ')}
               </td>

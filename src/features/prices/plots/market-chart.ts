@@ -45,7 +45,7 @@ interface Band {
   middle: number;
   prices: BandPrice[];
   /** Names of free sources. */
-  free: string[];
+  free: readonly string[];
   /** Whether quotes lie above or below the axis. */
   beyond: { above: boolean; below: boolean };
 }
@@ -72,7 +72,7 @@ export function layOutMarketChart(rows: readonly MarketPriceRow[], quotes: reado
     return {
       ...{ sizeClass, prices, start: roundToTenth(index * width), width: roundToTenth(width) },
       middle: roundToTenth((index + 0.5) * width),
-      free: row.archive.free,
+      free: row.archive.leading.kind === 'free' ? row.archive.leading.sources : [],
       beyond: { above: own.some((usd) => usd > range[1]), below: own.some((usd) => usd < range[0]) },
     };
   });
@@ -81,7 +81,8 @@ export function layOutMarketChart(rows: readonly MarketPriceRow[], quotes: reado
 
 function rangeOf(rows: readonly MarketPriceRow[], quotes: readonly QuotePoint[]): AxisRange {
   const cells = rows.flatMap((row) => answerAcquisitions.map((acquisition) => row[acquisition]));
-  const prices = cells.flatMap(({ price, list }) => [price?.median, list?.usdPerKm2].filter((usd) => usd != null));
+  const medians = cells.flatMap(({ leading }) => (leading.kind === 'median' ? leading.quoted.median : []));
+  const prices = [...medians, ...cells.flatMap(({ list }) => list?.usdPerKm2 ?? [])];
   const quoted = withoutOutliers(
     quotes.map(({ pricePerKm2 }) => pricePerKm2),
     minOutlierFactor.usdPerKm2,
@@ -96,10 +97,10 @@ function ticksOf(range: AxisRange) {
 
 function bandPrice(
   acquisition: AnswerAcquisition,
-  { price, list, free }: MarketPriceRow[AnswerAcquisition],
+  { leading, list }: MarketPriceRow[AnswerAcquisition],
   toY: (usd: number) => number,
 ): BandPrice {
-  const median = price && free.length === 0 ? toY(price.median) : null;
+  const median = leading.kind === 'median' ? toY(leading.quoted.median) : null;
   if (!list || list.usdPerKm2 === null) return { acquisition, median, list: null };
   const y = toY(list.usdPerKm2);
   const isMedianBelow = median !== null && median > y && median - y < roomForLabel;

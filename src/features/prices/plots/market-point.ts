@@ -1,7 +1,7 @@
 import type { PricedAcquisition } from '~/domain/images/acquisition';
 import type { SensorType } from '~/domain/images/sensor-types';
 import { type SizeClass, sizeClassKeys } from '~/domain/images/size-class';
-import { minimumQuotes } from '~/domain/prices/statistics-rules';
+import { isShown } from '~/domain/prices/leading-price';
 import { isInGroup } from '../price-groups';
 import type { PriceSummary } from '../summaries';
 import type { PublishedPoint } from './published-points';
@@ -58,7 +58,7 @@ export function plottedProviders(providers: MarketProvider[], series: MarketSeri
 function marketPointsOf(prices: readonly PriceSummary[], { sensor, acquisition }: MarketSeries): MarketPoint[] {
   return sizeClassKeys.flatMap((sizeClass) => {
     const group = { sensor, sizeClass, basis: 'km2', acquisition } as const;
-    return prices.find((price) => isInGroup(price, group) && price.n >= minimumQuotes) ?? [];
+    return prices.find((price) => isInGroup(price, group) && isShown(price)) ?? [];
   });
 }
 

@@ -2,7 +2,8 @@ import { type PricedAcquisition, pricedAs } from '~/domain/images/acquisition';
 import type { SensorType } from '~/domain/images/sensor-types';
 import type { SizeClass } from '~/domain/images/size-class';
 import { sizeClassesOf } from '~/domain/images/sold-size-classes';
-import { formatPixelSize, isComparable, type PublishedPrice } from '~/domain/prices/published-price';
+import { isOrdinary } from '~/domain/prices/list-price-standing';
+import { formatPixelSize, type PublishedPrice } from '~/domain/prices/published-price';
 
 /** A price published per km² in US dollars, the only kind that plots show. */
 export interface PublishedPoint {
@@ -25,7 +26,7 @@ export function publishedPointsByProvider(
 
 /** The published prices that plots show. A range of prices has a point at each end. */
 export function publishedPoints(prices: readonly PublishedPrice[]): PublishedPoint[] {
-  return prices.filter(isComparable).flatMap(({ sensor, pixelSize, acquisition, price, currency, basis }) => {
+  return prices.filter(isOrdinary).flatMap(({ sensor, pixelSize, acquisition, price, currency, basis }) => {
     if (basis !== 'km2' || currency !== 'USD' || pixelSize === null) return [];
     const point = {
       ...{ sensor, sizeClasses: sizeClassesOf(pixelSize), acquisition: pricedAs(acquisition) },

@@ -1,9 +1,9 @@
 import { type PricedAcquisition, pricedAcquisitions } from '~/domain/images/acquisition';
 import { type SensorType, sensorTypeNames, sensorTypes } from '~/domain/images/sensor-types';
 import { type SizeClass, sizeClassKeys, sizeClassName } from '~/domain/images/size-class';
+import { isShown } from '~/domain/prices/leading-price';
 import { type PriceBasis, priceBasisLabels } from '~/domain/prices/price-basis';
 import type { PublishedInClass } from '~/domain/prices/published-in-class';
-import { minimumQuotes } from '~/domain/prices/statistics-rules';
 import { comparableBases } from '../price-groups';
 import type { PriceSummary } from '../summaries';
 
@@ -37,7 +37,7 @@ export interface PriceRow {
  * three quotes or a published price.
  */
 export function priceRows(prices: readonly PriceSummary[], published: readonly PublishedInClass[]): PriceRow[] {
-  const shown = [...prices.filter(({ n }) => n >= minimumQuotes), ...published];
+  const shown = [...prices.filter(isShown), ...published];
   const withSensor = new Set(shown.map(({ sensor }) => sensor)).size > 1;
   return sizeClassKeys.flatMap((sizeClass) =>
     sensorTypes.flatMap((sensor) =>
@@ -68,7 +68,7 @@ function cellsOf(prices: PriceSummary[], published: PublishedInClass[]): PriceCe
   const cellOf = (acquisition: PriceCell['acquisition'], publishedPrices: PublishedInClass[]): PriceCell => {
     const price = prices.find((candidate) => candidate.acquisition === acquisition);
     const n = price?.n ?? 0;
-    return { acquisition, price: price && n >= minimumQuotes ? price : null, n, published: publishedPrices };
+    return { acquisition, price: price && isShown(price) ? price : null, n, published: publishedPrices };
   };
   const cells = pricedAcquisitions.map((acquisition) =>
     cellOf(

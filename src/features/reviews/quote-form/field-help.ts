@@ -2,7 +2,7 @@ import { formatMoney } from '~/domain/money/currencies';
 import { explainPrice } from '~/domain/money/parse-price';
 import type { PriceAsQuoted } from '~/domain/money/reference-rate';
 import { pricePerKm2, smallestAreaKm2 } from '~/domain/prices/price-basis';
-import { firstSummarisedMonth } from '~/domain/prices/statistics-rules';
+import { isRecent } from '~/domain/prices/quote-standing';
 import { formatArea, formatUsd, formatUsdPerKm2 } from '~/domain/text/format-number';
 import { parseArea } from '~/domain/text/parse-area';
 import { shownArea } from '~/domain/text/shown-area';
@@ -51,7 +51,7 @@ export function areaHelp(
 
 /** How the month of a quote affects the figures. */
 export function monthHelp(month: string): string {
-  const isOld = /^\d{4}-\d\d$/.test(month) && `${month}-01` < firstSummarisedMonth();
+  const isOld = /^\d{4}-\d\d$/.test(month) && !isRecent(month);
   return isOld
     ? 'Your quote is more than 24 months old and will not count towards averages or medians.'
     : 'When you were given the quote.';

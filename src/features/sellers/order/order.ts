@@ -6,10 +6,10 @@ import { isSizeClass, type SizeClass } from '~/domain/images/size-class';
 import type { ConvertibleCurrency } from '~/domain/money/reference-rate';
 import { largestAreaKm2, pricePerKm2, smallestAreaKm2 } from '~/domain/prices/price-basis';
 import { type ParsedArea, parseArea } from '~/domain/text/parse-area';
-import { type OrderShape, rectangleShape } from '../order-shape';
+import type { OrderShape } from '../order-shape';
 
 /** The images that an answer is about: a size class of one sensor type, and for radar a mode of that size class. */
-export type AskedImages =
+export type Images =
   | { sensor: Exclude<SensorType, 'sar'>; sizeClass: SizeClass }
   | { sensor: 'sar'; sizeClass: SizeClass; mode: RadarMode };
 
@@ -17,7 +17,7 @@ export type AskedImages =
 export const prebuiltAreaKm2 = 100;
 
 /** The contents of the form and the address, as typed. The page determines the sensor type and size class. */
-export interface OrderForm {
+export interface TypedOrder {
   area: string;
   /** The price that the buyer was quoted, the area that it covers, and its acquisition. */
   price: string;
@@ -27,10 +27,12 @@ export interface OrderForm {
 
 /** The order that a buyer asks about. */
 export interface Order {
-  images: AskedImages;
+  images: Images;
   areaKm2: number;
   /** Null while only the area is known. */
   shape: OrderShape | null;
+  /** The width and the height in km, if both sides were typed. */
+  sidesKm?: readonly [number, number] | undefined;
   /** The price that the buyer was quoted for the whole order, if one was entered. */
   own: OwnQuote | null;
 }
@@ -61,7 +63,7 @@ export type OwnPrice = Pick<OwnQuote, 'price' | 'foreign'>;
 const maxLength = 40;
 
 /** Parses the search string of the address of an answer. */
-export function parseOrderSearch(search: string): OrderForm {
+export function parseOrderSearch(search: string): TypedOrder {
   const params = new URLSearchParams(search);
   const text = (name: string) => params.get(name)?.slice(0, maxLength) ?? '';
   return {
@@ -71,7 +73,7 @@ export function parseOrderSearch(search: string): OrderForm {
 }
 
 /** The search string that {@link parseOrderSearch} parses, with the radar mode if the page needs it. */
-export function formatOrderSearch({ area, price, billed, acquisition }: OrderForm, images: AskedImages): string {
+export function formatOrderSearch({ area, price, billed, acquisition }: TypedOrder, images: Images): string {
   const params = new URLSearchParams();
   if (images.sensor === 'sar' && images.mode !== radarModesOfClass(images.sizeClass)[0])
     params.set('mode', images.mode);
@@ -81,7 +83,7 @@ export function formatOrderSearch({ area, price, billed, acquisition }: OrderFor
 }
 
 /** The images of a page; for radar in the mode that is asked for, or else the finest of the size class. */
-export function imagesOfPage(sensor: SensorType, sizeClass: SizeClass, asked?: string | null): AskedImages {
+export function imagesOfPage(sensor: SensorType, sizeClass: SizeClass, asked?: string | null): Images {
   if (sensor !== 'sar') return { sensor, sizeClass };
   const modes = radarModesOfClass(sizeClass);
   return { sensor, sizeClass, mode: modes.find((mode) => mode === asked) ?? modes[0] ?? 'scan' };
@@ -98,19 +100,19 @@ export function readSearch(search: string, sensor: SensorType, sizeClass: SizeCl
 }
 
 /** Images as the value of a choice and in the address of a question: "multispectral/50cm", "sar/1m/spot-1m". */
-export function imagesKey(images: AskedImages): string {
+export function imagesKey(images: Images): string {
   return [images.sensor, images.sizeClass, ...(images.sensor === 'sar' ? [images.mode] : [])].join('/');
 }
 
 /** The images with a key like those of {@link imagesKey}; null for any other text. */
-export function imagesFromKey(key: string | undefined): AskedImages | null {
+export function imagesFromKey(key: string | undefined): Images | null {
   const [sensor = '', sizeClass = '', mode] = key?.split('/') ?? [];
   if (!isSensorType(sensor) || !isSizeClass(sizeClass)) return null;
   return imagesOfPage(sensor, sizeClass, mode);
 }
 
 /** Reads what was typed into a form. */
-export function readOrder(form: OrderForm, images: AskedImages, readPrice: PriceReader): ReadOrder {
+export function readOrder(form: TypedOrder, images: Images, readPrice: PriceReader): ReadOrder {
   const area = readAreaField(form.area);
   const price = readPrice && readField(form.price, readPrice);
   const billed = readField(form.billed, readArea);
@@ -122,19 +124,20 @@ export function readOrder(form: OrderForm, images: AskedImages, readPrice: Price
   const own = price && 'value' in price && 'value' in billedKm2 ? ownQuote(price.value, billedKm2.value, form) : null;
   if (own && 'error' in own) errors.price = own.error;
   return {
-    order: { images, areaKm2: area.value, shape: area.shape, own: own && 'perKm2' in own ? own : null },
+    order: {
+      images,
+      areaKm2: area.value,
+      shape: null,
+      sidesKm: area.sidesKm,
+      own: own && 'perKm2' in own ? own : null,
+    },
     errors,
   };
 }
 
-/**
- * Reads the area of an order in km², with its shape if both sides are typed. An empty field is the area for which the answer is
- * prebuilt.
- */
-export function readAreaField(typed: string): { value: number; shape: OrderShape | null } | { error: string } {
-  const area = readField(typed, readArea) ?? { value: prebuiltAreaKm2 };
-  if ('error' in area) return area;
-  return { value: area.value, shape: 'sidesKm' in area && area.sidesKm ? rectangleShape(area.sidesKm) : null };
+/** Reads the area of an order in km². An empty field is the area for which the answer is prebuilt. */
+export function readAreaField(typed: string): ParsedArea {
+  return readField(typed, readArea) ?? { value: prebuiltAreaKm2 };
 }
 
 /** The value of a field, or why it cannot be understood; null while the field is empty. */
@@ -150,7 +153,7 @@ function readArea(text: string): ParsedArea {
   return area.value > largestAreaKm2 ? { error: 'Enter an area of at most 10,000,000 km².' } : area;
 }
 
-function ownQuote(quoted: OwnPrice, billedKm2: number, { acquisition }: OrderForm): OwnQuote | { error: string } {
+function ownQuote(quoted: OwnPrice, billedKm2: number, { acquisition }: TypedOrder): OwnQuote | { error: string } {
   const perKm2 = pricePerKm2(quoted.price, 'order', billedKm2);
   return perKm2 === null
     ? { error: 'This is more than $10,000 per km². Check the price and the area.' }

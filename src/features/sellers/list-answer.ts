@@ -34,7 +34,7 @@ type Headline =
   | { kind: 'none' };
 
 /** What an order costs by everything that was published. */
-export interface OrderAnswer {
+export interface ListAnswer {
   /** Sources that cost nothing and serve everybody, everywhere. They stand before the headline. */
   free: readonly FreeSource[];
   headline: Headline;
@@ -43,12 +43,12 @@ export interface OrderAnswer {
 }
 
 /** Answers what an order costs. Quotes are another kind of fact and stand beside it. */
-export function answerOrder(
+export function listAnswer(
   order: ImageOrder,
   offers: readonly Offer[],
   freeSources: readonly FreeSource[],
   today: Today,
-): OrderAnswer {
+): ListAnswer {
   const bills = offers.flatMap((offer) => billOrder(order, offer, today) ?? []).toSorted(compareBills);
   return {
     free: freeSources.filter((source) => isFreeFor(source, order)),

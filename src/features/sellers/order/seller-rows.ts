@@ -1,41 +1,18 @@
 import type { SellerKind } from '~/domain/companies/seller-kinds';
 import { type AnswerAcquisition, answerAcquisitions } from '~/domain/images/acquisition';
-import { radarModeOfSize } from '~/domain/images/radar-mode-of-size';
-import { type Counted, countSamples } from '~/domain/prices/sample-data';
+import type { LeadingPrice } from '~/domain/prices/leading-price';
 import { formatList } from '~/domain/text/format-list';
-import { answerOrder, type OrderAnswer, type PublishedMarket } from '../answer';
 import { type Bill, isRefused } from '../bill';
-import { fitsImages } from '../fit';
-import type { ImageOrder, OrderedImages } from '../image-order';
-import type { Offer } from '../offer';
-import { type QuotedSum, type QuotedSummary, quotedSums, summariseQuotedSums } from '../quoted-sums';
-import type { AnswerQuotes, MarketQuote } from './market-quote';
-import type { AskedImages, Order } from './order';
-
-/** A quote, and what the order costs at its price. */
-export type PricedQuote = QuotedSum<MarketQuote>;
-
-/** What all sellers together say about the order from the archive, or tasked. Sums are in whole US cents. */
-export interface MarketAnswer {
-  acquisition: AnswerAcquisition;
-  order: ImageOrder;
-  list: OrderAnswer;
-  quotes: readonly PricedQuote[];
-  summary: QuotedSummary;
-  counted: Counted;
-  /** The month of the newest quote, as its first day; null without quotes. */
-  newestMonth: string | null;
-  /** See `QuotedSums`: the smallest area that was billed, if all quotes are of large orders only. */
-  onlyLargeKm2: number | null;
-  /** See `QuotedSums`. */
-  leastKm2: number;
-}
+import { type MedianSummary, type QuotedSummary, summariseQuotedSums } from '../quoted-sums';
+import { leadingOf, type MarketAnswer, type PricedQuote } from './market-answer';
 
 /** What one seller says about the order from the archive, or tasked. */
 export interface RowPrice {
   quotes: readonly PricedQuote[];
   /** Null without quotes. */
   summary: QuotedSummary | null;
+  /** What the seller asks: the median of its quotes, or its list price, which nobody can order by if it is the `refused` one. */
+  leading: LeadingPrice<MedianSummary, Bill>;
   /** The list price, or else the best bill without a published sum. Null without a current offer. */
   list: Bill | null;
   /** Other current bills, cheapest first, a derived one that is below the list price among them. */
@@ -64,62 +41,13 @@ export interface SellerRow extends Record<AnswerAcquisition, RowPrice> {
   group: RowGroup;
 }
 
-/** What an order costs, by everything that is known. */
-export interface Answer extends Record<AnswerAcquisition, MarketAnswer> {
-  order: Order;
-  rows: readonly SellerRow[];
-}
-
-/** Answers what an order costs, from the archive and tasked: from all sellers together, then from each. */
-export function answerFor(order: Order, allQuotes: AnswerQuotes, published: PublishedMarket): Answer {
-  const market = (acquisition: AnswerAcquisition) =>
-    marketAnswer(order, acquisition, quotesOf(allQuotes[acquisition], order.images), published);
-  const markets = { archive: market('archive'), tasking: market('tasking') };
-  return { order, ...markets, rows: rowsOf(markets) };
-}
-
-/** The images of an order as the billing rules know them. */
-function orderedImages(images: AskedImages, acquisition: AnswerAcquisition): OrderedImages {
-  return images.sensor === 'sar'
-    ? { sensor: images.sensor, mode: images.mode, acquisition }
-    : { sensor: images.sensor, sizeClass: images.sizeClass, acquisition };
-}
-
-/** Whether an offer says anything about some images, from the archive or tasked. */
-export function isOfferFor(offer: Offer, images: AskedImages): boolean {
-  return answerAcquisitions.some((acquisition) => fitsImages(offer, orderedImages(images, acquisition)));
-}
-
-/** Radar is priced by mode, so only quotes of the same mode count. */
-function quotesOf(quotes: readonly MarketQuote[], images: AskedImages): readonly MarketQuote[] {
-  if (images.sensor !== 'sar') return quotes;
-  return quotes.filter(({ resolutionMetres }) => radarModeOfSize(resolutionMetres) === images.mode);
-}
-
-function marketAnswer(
-  { images, areaKm2, shape }: Order,
-  acquisition: AnswerAcquisition,
-  quotes: readonly MarketQuote[],
-  { offers, freeSources, today }: PublishedMarket,
-): MarketAnswer {
-  const order = { ...orderedImages(images, acquisition), areaKm2, shape };
-  const { sums, onlyLargeKm2, leastKm2 } = quotedSums(order, quotes, offers, today);
-  return {
-    ...{ acquisition, order, onlyLargeKm2, leastKm2, quotes: sums },
-    list: answerOrder(order, offers, freeSources, today),
-    summary: summariseQuotedSums(sums),
-    counted: countSamples(quotes),
-    newestMonth: quotes[0]?.quotedMonth ?? null,
-  };
-}
-
 type Markets = Record<AnswerAcquisition, MarketAnswer>;
 
 /**
  * A row for each seller: in groups, those that were quoted by the lower of median and list price, the others by list price and
  * those that cannot be the headline last.
  */
-function rowsOf(markets: Markets): SellerRow[] {
+export function sellerRows(markets: Markets): SellerRow[] {
   const sellers = answerAcquisitions.flatMap((acquisition) =>
     markets[acquisition].list.sellers.map(({ seller }) => seller),
   );
@@ -164,9 +92,10 @@ function rowPrice(company: string, { list: { sellers }, quotes }: MarketAnswer):
   const seller = sellers.find((found) => found.seller.key === company);
   const all = seller ? [seller.list, seller.derived, ...seller.others].filter((bill) => bill !== null) : [];
   const [refused = [], current = []] = [true, false].map((is) => all.filter((bill) => isRefused(bill) === is));
+  const summary = own.length > 0 ? summariseQuotedSums(own) : null;
   return {
-    quotes: own,
-    summary: own.length > 0 ? summariseQuotedSums(own) : null,
+    ...{ quotes: own, summary },
+    leading: leadingOf(summary, current[0] ?? refused[0] ?? null),
     list: current[0] ?? null,
     others: current.slice(1),
     refused: current[0] ? null : (refused[0] ?? null),
@@ -175,11 +104,11 @@ function rowPrice(company: string, { list: { sellers }, quotes }: MarketAnswer):
 }
 
 function groupOf(prices: Record<AnswerAcquisition, RowPrice>): RowGroup {
-  const some = (test: (price: RowPrice) => boolean) =>
-    answerAcquisitions.some((acquisition) => test(prices[acquisition]));
-  if (some(({ summary }) => summary?.kind === 'summary')) return 'quoted';
-  if (some(({ list, refused }) => list !== null || refused !== null)) return 'listed';
-  return some(({ quotes }) => quotes.length > 0) ? 'few' : 'history';
+  const leads = (kind: RowPrice['leading']['kind']) =>
+    answerAcquisitions.some((acquisition) => prices[acquisition].leading.kind === kind);
+  if (leads('median')) return 'quoted';
+  if (leads('list')) return 'listed';
+  return leads('few') ? 'few' : 'history';
 }
 
 function namesOfImages(seller: string, { archive, tasking }: Record<AnswerAcquisition, RowPrice>): string | null {

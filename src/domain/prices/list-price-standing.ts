@@ -1,0 +1,99 @@
+import { type MonthRates, usdPerUnit } from '../money/reference-rate.ts';
+import type { Currency, PublishedSource } from './published-price.ts';
+
+// Which list price counts: the only place that decides it. DECISIONS 125 names who asks.
+
+/** A source older than this many months is history. */
+const currentMonths = 24;
+
+/** What decides whether a list price counts. */
+interface DatedPrice extends Pick<PublishedSource, 'asOf' | 'copiedOn'> {
+  /** The month in which we read a page without a date, like "2026-11". */
+  readIn?: string | null;
+  /** Whether a newer list of the same seller replaced this price. */
+  replaced?: boolean;
+}
+
+/** A list price with what is sold for it. */
+interface ListPrice extends DatedPrice, Sold {
+  billing: { packagePrice: number | null };
+}
+
+interface Sold {
+  /** Null or absent for an ordinary image. */
+  special?: string | null;
+}
+
+/**
+ * What the source of a price says in a month like "2026-11": that the price is history, because it is older than 24 months (`month`
+ * is its latest possible one) or a newer list replaced it; that it is undated, so that only the month is known in which we read it; or
+ * nothing.
+ */
+type SourceReason =
+  | { kind: 'history'; because: 'old'; month: string }
+  | { kind: 'history'; because: 'replaced' }
+  | { kind: 'undated'; readIn: string | null };
+
+/** What a buyer should know of a list price, besides what its source says: that it holds for a region, or is converted to dollars. */
+export type ListPriceReason =
+  | SourceReason
+  /** The images are of this region only. */
+  | { kind: 'region'; region: string }
+  /** `rate` is US dollars for one unit, `month` that of the rate. */
+  | { kind: 'converted'; currency: Currency; month: string; rate: number };
+
+/** What a buyer should know of a list price on the day of an answer. */
+export function reasonsOfListPrice(
+  price: DatedPrice & { currency: Currency; region: string | null },
+  { month, rates }: { month: string; rates: MonthRates },
+): ListPriceReason[] {
+  const { currency, region } = price;
+  const source = reasonOfSource(price, month);
+  return [
+    ...(region === null ? [] : [{ kind: 'region' as const, region }]),
+    ...(source ? [source] : []),
+    ...(currency === 'USD'
+      ? []
+      : [{ kind: 'converted' as const, currency, month: rates.month, rate: usdPerUnit(currency, rates) }]),
+  ];
+}
+
+/** What the source of a price says about it; null for a dated price of today. */
+function reasonOfSource(price: DatedPrice, thisMonth: string): SourceReason | null {
+  const month = latestMonthOf(price);
+  if (price.replaced) return { kind: 'history', because: 'replaced' };
+  if (month !== null && monthNumber(thisMonth) - monthNumber(month) > currentMonths)
+    return { kind: 'history', because: 'old', month };
+  return price.asOf === null && price.copiedOn === null ? { kind: 'undated', readIn: price.readIn ?? null } : null;
+}
+
+/** Whether a price is history in a month like "2026-11". It stays to be seen, but is no price of today. */
+export function isHistory(price: DatedPrice, thisMonth: string): boolean {
+  return reasonOfSource(price, thisMonth)?.kind === 'history';
+}
+
+/** Whether a price is for ordinary images, so that it compares with quotes and with other prices. */
+export function isOrdinary({ special }: Sold): boolean {
+  return !special;
+}
+
+/** Whether a price counts as a list price of today: in force, for ordinary images, and not for a package that is paid for first. */
+export function countsToday(price: ListPrice, thisMonth: string): boolean {
+  return isOrdinary(price) && price.billing.packagePrice === null && !isHistory(price, thisMonth);
+}
+
+/**
+ * The latest month that a source can be of, because a source is history only when it certainly is: its own date, else that of the
+ * copy, else the month in which we read it. "2022" and "about 2022" may be of December 2022, "2025–26" of December 2026.
+ */
+function latestMonthOf({ asOf, copiedOn, readIn }: DatedPrice): string | null {
+  const date = asOf ?? copiedOn ?? readIn;
+  const found = /(\d{4})(?:-(\d\d)|–(\d\d))?/.exec(date ?? '');
+  if (!found) return null;
+  const [, year = '', month, lastYear] = found;
+  return `${lastYear ? year.slice(0, 2) + lastYear : year}-${month ?? '12'}`;
+}
+
+function monthNumber(month: string): number {
+  return Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7));
+}
