@@ -2,7 +2,7 @@
 // that allocates: `npm run bench:areas`. Use `-- --corners=1000,50000` for other numbers and `-- --runs=9` for more runs. Figures
 // are medians.
 import { parseArgs } from 'node:util';
-import { median } from 'd3-array';
+import { quartilesOf } from '../../src/domain/prices/quartiles.ts';
 import { areaAsGeoJson } from '../../src/features/areas/measuring/area-files.ts';
 import { checkArea } from '../../src/features/areas/measuring/check-area.ts';
 import { measureParts } from '../../src/features/areas/measuring/measure.ts';
@@ -62,8 +62,8 @@ for (const corners of values.corners.split(',').map(Number)) {
   }
   for (const [name, { ms, megabytes }] of steps) {
     const row = table[name] ?? {};
-    row[`${corners}: ms`] = Math.round(median(ms) ?? Number.NaN);
-    row[`${corners}: MB`] = Math.round(median(megabytes) ?? Number.NaN);
+    row[`${corners}: ms`] = Math.round(quartilesOf(ms)?.median ?? Number.NaN);
+    row[`${corners}: MB`] = Math.round(quartilesOf(megabytes)?.median ?? Number.NaN);
     table[name] = row;
   }
 }

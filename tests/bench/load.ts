@@ -3,9 +3,9 @@
 // statistics are exact. The visitors run in a separate process. The authors run in this one, like the Data API.
 import { parseArgs } from 'node:util';
 import type { Result } from 'autocannon';
-import { quantile } from 'd3-array';
 import { execa } from 'execa';
 import { toolOptions } from '../../netlify/dev/processes.ts';
+import { quantileOf } from '../../src/domain/prices/quartiles.ts';
 import { type LocalSupabase, startLocalSupabase } from '../../supabase/local/local-supabase.ts';
 import { startPostgres } from '../../supabase/local/postgres-server.ts';
 import { expectExactMarket, expectExactStatistics } from '../database/expected-statistics.ts';
@@ -40,7 +40,13 @@ function report({ requests, duration, latency }: Result, written: Written): void
     'per second': (answered / time).toFixed(1),
     ...Object.fromEntries(percentiles.map((ms, nth) => [`${[50, 90, 99][nth]}th percentile, ms`, Math.round(ms)])),
   });
-  const ofWrites = [0.5, 0.9, 0.99].map((share) => quantile(written.milliseconds, share) ?? Number.NaN);
+  const ofWrites = [0.5, 0.9, 0.99].map(
+    (share) =>
+      quantileOf(
+        written.milliseconds.toSorted((a, b) => a - b),
+        share,
+      ) ?? Number.NaN,
+  );
   console.table({
     [`reads of ${visitors} visitors`]: row(requests.total, duration, [latency.p50, latency.p90, latency.p99]),
     [`writes of ${authorCount} authors`]: row(written.milliseconds.length, written.seconds, ofWrites),

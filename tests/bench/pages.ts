@@ -6,11 +6,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { median } from 'd3-array';
 import getPort from 'get-port';
 import { chromium } from 'playwright/test';
 import puppeteer, { type Browser } from 'puppeteer-core';
 import { buildSite } from '../../netlify/dev/site-server.ts';
+import { quartilesOf } from '../../src/domain/prices/quartiles.ts';
 import { startLocalSupabase } from '../../supabase/local/local-supabase.ts';
 import { browserFlags, findBrowser } from '../find-browser.ts';
 import { outputFolder } from '../runner/run-tools.ts';
@@ -59,7 +59,7 @@ async function inBrowser<Value>(fingerprint: string, work: (browser: Browser) =>
 
 type Run = Awaited<ReturnType<typeof runLighthouse>>;
 
-const middle = (runs: Run[], name: keyof Run) => median(runs, (run) => run[name]) ?? Number.NaN;
+const middle = (runs: Run[], name: keyof Run) => quartilesOf(runs.map((run) => run[name]))?.median ?? Number.NaN;
 
 /** Measures the pages. They alternate with the minimal page, so that other load on the machine affects all equally. */
 async function measurePages(siteUrl: string, floorUrl: string, fingerprint: string): Promise<void> {
@@ -81,9 +81,9 @@ async function measurePages(siteUrl: string, floorUrl: string, fingerprint: stri
     const names = Object.keys(own[0] ?? {}) as (keyof Run)[];
     figures.pages[name] = {
       ...Object.fromEntries(names.map((key) => [key, Number(middle(own, key).toFixed(key === 'CLS' ? 4 : 1))])),
-      '× floor': (median(own, ({ LCP }, round) => LCP / (runs[0]?.[round]?.LCP ?? Number.NaN)) ?? Number.NaN).toFixed(
-        2,
-      ),
+      '× floor': (
+        quartilesOf(own.map(({ LCP }, round) => LCP / (runs[0]?.[round]?.LCP ?? Number.NaN)))?.median ?? Number.NaN
+      ).toFixed(2),
       ...(await inBrowser(fingerprint, (browser) => measureLongTasks(browser, url))),
     };
   }
@@ -103,7 +103,9 @@ async function measureSite(): Promise<void> {
   if (closeDatabase && isSelected('question')) {
     const times: number[] = [];
     for (const _ of rounds) times.push(await inBrowser(fingerprint, (browser) => timeToFigure(browser, urlOf(port))));
-    figures.questions['50 cm, 120 km²'] = { 'ms until the figure': Math.round(median(times) ?? Number.NaN) };
+    figures.questions['50 cm, 120 km²'] = {
+      'ms until the figure': Math.round(quartilesOf(times)?.median ?? Number.NaN),
+    };
   }
   await stop();
   await closeDatabase?.();

@@ -1,5 +1,5 @@
-import { quantileSorted } from 'd3-array';
 import type { Page } from 'playwright/test';
+import { quartilesOf } from '../../src/domain/prices/quartiles.ts';
 import { expect, test } from './fixtures.ts';
 import { waitForHydration } from './interactions.ts';
 import type { FoundReview, ReviewQuery } from './reviews.ts';
@@ -37,7 +37,7 @@ test('Fair price: a question on the home page is answered from the quotes of its
     await page.reload();
     const prices = await pricesPerKm2(findReviews);
     expect(prices.length).toBeGreaterThanOrEqual(5);
-    const median = (quantileSorted(prices, 0.5) ?? 0) * 120;
+    const median = (quartilesOf(prices)?.median ?? 0) * 120;
     await expect(headline(page)).toContainText(`about $${Number(median.toPrecision(3)).toLocaleString('en-US')} from`);
     await expect(page.getByText(`${prices.length} archive and`, { exact: false }).first()).toBeVisible();
   }).toPass();

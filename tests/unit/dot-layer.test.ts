@@ -41,9 +41,9 @@ it('dotLayersSvg has a layer for each id, and sets neither a colour nor a size, 
 });
 
 it('dotLayerTransform fits a layer to narrower axes, beyond which it may extend', () => {
-  const layer = { x: [1, 10_000], y: [1, 100] } as const;
+  const layer = { x: { from: 1, to: 10_000 }, y: { from: 1, to: 100 } } as const;
   expect(dotLayerTransform(layer, layer)).toBe('matrix(1 0 0 1 0 0)');
   // The plot shows the second quarter of the layer's width and the upper half of its height.
-  const transform = dotLayerTransform(layer, { x: [10, 100], y: [10, 100] });
+  const transform = dotLayerTransform(layer, { x: { from: 10, to: 100 }, y: { from: 10, to: 100 } });
   expect(transform).toBe(`matrix(4 0 0 2 ${-dotGrid.columns} 0)`);
 });

@@ -10,7 +10,7 @@ const ranges = [
   [0.0001, 10_000],
 ] as const;
 const format = (value: number) => (value < 1 ? `${value * 100} cm` : `${value} m`);
-const horizontal = (range: readonly [number, number]) => horizontalAxis('Pixel size', range, format);
+const horizontal = ([from, to]: readonly [number, number]) => horizontalAxis('Pixel size', { from, to }, format);
 const labelsOf = ({ ticks }: PlotAxis) => ticks.map(({ label }) => label);
 
 /** The labels that a plot shows on a 320 px phone, from left to right. */
@@ -46,8 +46,8 @@ describe('horizontalAxis', () => {
 });
 
 describe('verticalAxis', () => {
-  const vertical = (range: readonly [number, number], height?: number) =>
-    labelsOf(verticalAxis('US dollars per km²', range, String, height));
+  const vertical = ([from, to]: readonly [number, number], height?: number) =>
+    labelsOf(verticalAxis('US dollars per km²', { from, to }, String, height));
 
   it('has the labels that fit above each other', () => {
     expect(vertical([3, 200])).toEqual(['5', '10', '20', '50', '100', '200']);

@@ -65,7 +65,7 @@ it('isWithinAxes includes the ends of both axes', () => {
     quotedMonth: '2026-10-01',
     sample: false,
   });
-  const isWithin = isWithinAxes([0.05, 300], [0.01, 300]);
+  const isWithin = isWithinAxes({ from: 0.05, to: 300 }, { from: 0.01, to: 300 });
   expect([point(0.05, 300), point(300, 0.01), point(1, 1)].every(isWithin)).toBe(true);
   expect([point(0.049, 1), point(301, 1), point(1, 0.009), point(1, 301)].some(isWithin)).toBe(false);
 });

@@ -26,8 +26,8 @@ export function quartilesOf(values: readonly number[]): Quartiles | null {
   return { lowerQuartile, median, upperQuartile };
 }
 
-/** Here and not from d3-array, which would add 0.7 kB to islands. */
-function quantileOf(sorted: readonly number[], share: number): number | undefined {
+/** The value below which a share of ascending numbers lies; undefined for an empty list. */
+export function quantileOf(sorted: readonly number[], share: number): number | undefined {
   const index = (sorted.length - 1) * share;
   const [below, above] = [sorted[Math.floor(index)], sorted[Math.ceil(index)]];
   if (below === undefined || above === undefined) return undefined;

@@ -3,11 +3,11 @@ import { formatCount } from '~/domain/text/format-number';
 import { keepUnits } from '~/domain/text/keep-units';
 import type { ListedCompany, MarketSummary, ShownPrice } from '~/features/prices/company-list';
 import { PriceLane } from '~/features/prices/lane/PriceLane';
-import type { PriceAxis } from '~/features/prices/lane/price-axis';
 import { SampleDataLabel } from '~/features/prices/SampleDataLabel';
 import { CompareCheckbox } from '~/features/providers/compare-list/CompareCheckbox';
 import { paths, reviewsAnchor } from '~/paths';
 import { Chip } from '~/ui/Chip';
+import type { Axis } from '~/ui/plot/axis';
 import { Stars } from '~/ui/Stars';
 import styles from './CompanyItem.module.css';
 
@@ -29,7 +29,7 @@ export function CompanyItem({
   reason: string | null;
   sensors: Record<string, string>;
   price: ShownPrice | null;
-  axis: PriceAxis | null;
+  axis: Axis | null;
 }) {
   const { key, name, description, address, entry, summary } = company;
   // Companies that reviewers added have no sensor types either, but they do sell images.

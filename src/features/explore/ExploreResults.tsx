@@ -5,7 +5,7 @@ import { formatCount } from '~/domain/text/format-number';
 import { keepUnits } from '~/domain/text/keep-units';
 import { type ListedCompany, type ShownPrice, shownPrice } from '~/features/prices/company-list';
 import { AxisLabels } from '~/features/prices/lane/AxisLabels';
-import { axisOfPrices } from '~/features/prices/lane/fit-axis';
+import { axisOfPrices } from '~/features/prices/lane/axis-of-prices';
 import { paths } from '~/paths';
 import { DebouncedStatus } from '~/ui/DebouncedStatus';
 import { CompanyItem } from './CompanyItem';

@@ -11,7 +11,7 @@ import { sufficientQuotes } from '~/domain/prices/statistics-rules';
 import { formatUsd, roundUsd } from '~/domain/text/format-number';
 import type { ListPrice } from '~/features/sellers/list-price';
 import type { ImageSeller } from '~/features/sellers/sellers-by-name';
-import type { LanePrice } from './lane/fit-axis';
+import type { LanePrice } from './lane/axis-of-prices';
 import { mainPrice } from './main-price';
 import { type GroupedPrice, isInGroup } from './price-groups';
 import { companySummaryRow, priceSummaryRow } from './summaries';

@@ -3,6 +3,7 @@ import { acquisitions } from '~/domain/images/acquisition';
 import { sensorTypes } from '~/domain/images/sensor-types';
 import { sizeClassKeys } from '~/domain/images/size-class';
 import { numeric } from '~/domain/numeric-column';
+import type { AxisRange } from '~/ui/plot/axis';
 
 const positive = v.pipe(
   numeric,
@@ -46,10 +47,10 @@ export function quotePointsFromRows(rows: unknown): QuotePoint[] {
 }
 
 /** Returns a test for quotes within both axes, including their ends. */
-export function isWithinAxes(metres: readonly [number, number], usdPerKm2: readonly [number, number]) {
+export function isWithinAxes(metres: AxisRange, usdPerKm2: AxisRange) {
   return (point: QuotePoint): boolean =>
-    point.resolutionMetres >= metres[0] &&
-    point.resolutionMetres <= metres[1] &&
-    point.pricePerKm2 >= usdPerKm2[0] &&
-    point.pricePerKm2 <= usdPerKm2[1];
+    point.resolutionMetres >= metres.from &&
+    point.resolutionMetres <= metres.to &&
+    point.pricePerKm2 >= usdPerKm2.from &&
+    point.pricePerKm2 <= usdPerKm2.to;
 }

@@ -1,5 +1,5 @@
 import { PriceLane } from '~/features/prices/lane/PriceLane';
-import { axisAround } from '~/features/prices/lane/price-axis';
+import { axisAround } from '~/ui/plot/axis';
 import type { MarketComparison } from './market-comparison';
 
 /** A quote on the axis of the market median, among all quotes for such images. */

@@ -1,5 +1,5 @@
+import type { PlotPosition } from './axis';
 import type { LabelSide } from './label-placement';
-import type { PlotPosition } from './log-axis';
 import { numberedMarkRadius } from './mark-spread';
 import { PlotSymbol, type SymbolStyle } from './PlotSymbol';
 

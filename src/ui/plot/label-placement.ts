@@ -1,4 +1,4 @@
-import type { PlotPosition } from './log-axis';
+import type { PlotPosition } from './axis';
 
 /** The side of a symbol on which its label is placed. */
 export type LabelSide = 'after' | 'before' | 'above' | 'below';

@@ -1,5 +1,5 @@
+import type { PlotPosition } from './axis';
 import type { PlotSize } from './label-placement';
-import type { PlotPosition } from './log-axis';
 
 /** Half the width of a mark with a number, in pixels. */
 export const numberedMarkRadius = 10;

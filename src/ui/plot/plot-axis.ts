@@ -1,4 +1,5 @@
-import { type AxisRange, axisPosition, axisTicks, type Tick } from './log-axis';
+import { type AxisRange, positionOn } from './axis';
+import { ticksWith } from './fit-axis';
 
 /** The widths between the axes for which labels are chosen, in pixels: the narrowest plot, and figures of 21rem and 34rem. */
 const plotWidths = { narrow: 220, medium: 268, wide: 470 };
@@ -50,16 +51,19 @@ export interface PlotSection {
  * they would add bytes to every page.
  */
 export function horizontalAxis(title: string, range: AxisRange, format: (value: number) => string): PlotAxis {
-  const divisions = axisTicks(range).map((ticks) => ticks.map((tick) => ({ ...tick, label: format(tick.value) })));
+  const labelled = (values: readonly number[]) =>
+    values.map((value) => ({ label: format(value), position: positionOn(range, value) }));
   const chosen: AxisTick[] = [];
   for (const from of ['narrow', 'medium'] as const) {
-    const ticks = divisions.find(
-      (division) =>
+    const ticks = ticksWith(range, (values) => {
+      const division = labelled(values);
+      return (
         areSideBySide(division, plotWidths[from]) &&
-        chosen.every(({ label }) => division.some((tick) => tick.label === label)),
-    );
-    const added = ticks?.filter(({ label }) => chosen.every((tick) => tick.label !== label)) ?? [];
-    chosen.push(...added.map(({ label, position }) => ({ label, position, from })));
+        chosen.every(({ label }) => division.some((tick) => tick.label === label))
+      );
+    });
+    const added = labelled(ticks).filter(({ label }) => chosen.every((tick) => tick.label !== label));
+    chosen.push(...added.map((tick) => ({ ...tick, from })));
   }
   return { title, ticks: chosen };
 }
@@ -71,8 +75,9 @@ export function verticalAxis(
   format: (value: number) => string,
   height = plotHeight,
 ): PlotAxis {
-  const ticks = axisTicks(range).find((division) => areApart(division, () => (100 * lineDistance) / height)) ?? [];
-  return { title, ticks: ticks.map(({ value, position }) => ({ label: format(value), position })) };
+  const at = (value: number) => ({ label: format(value), position: positionOn(range, value) });
+  const ticks = ticksWith(range, (values) => areApart(values.map(at), () => (100 * lineDistance) / height));
+  return { title, ticks: ticks.map(at) };
 }
 
 /** The labels below columns. The narrowest plot leaves out those that would touch the one before. */
@@ -105,7 +110,7 @@ export function stackLabels(
   });
 }
 
-function areSideBySide(ticks: (Tick & { label: string })[], width: number): boolean {
+function areSideBySide(ticks: AxisTick[], width: number): boolean {
   return areApart(ticks, (one, other) => {
     const letters = (one.label.length + other.label.length) / 2;
     return (100 * (letters * letterWidth + labelGap)) / width;
@@ -113,7 +118,7 @@ function areSideBySide(ticks: (Tick & { label: string })[], width: number): bool
 }
 
 /** Whether neighbouring ticks, in ascending order, are at least this far apart in percent. */
-function areApart<Label extends Tick>(ticks: Label[], distance: (one: Label, other: Label) => number): boolean {
+function areApart(ticks: AxisTick[], distance: (one: AxisTick, other: AxisTick) => number): boolean {
   return ticks.every((tick, index) => {
     const before = ticks[index - 1];
     return !before || tick.position - before.position >= distance(before, tick);
@@ -125,11 +130,10 @@ export function logSections(
   range: AxisRange,
   sections: readonly { key: string; name: string; from: number; to: number }[],
 ): PlotSection[] {
-  const position = axisPosition(range);
   return sections
     .map(({ key, name, from, to }) => {
-      const start = position(Math.max(from, range[0]));
-      return { key, name, start, width: Math.round((position(to) - start) * 10) / 10 };
+      const start = positionOn(range, Math.max(from, range.from));
+      return { key, name, start, width: Math.round((positionOn(range, to) - start) * 10) / 10 };
     })
     .filter(({ width }) => width > 0);
 }

@@ -1,6 +1,7 @@
 // Measures how long the site's reads and a write take.
-import { median } from 'd3-array';
+
 import postgres from 'postgres';
+import { quartilesOf } from '../../../src/domain/prices/quartiles.ts';
 import { type Caller, reads } from './reads.ts';
 import { author, moderator } from './related-rows.ts';
 import { type Measured, mostMilliseconds } from './report.ts';
@@ -30,7 +31,7 @@ async function medianTimes(calls: (() => Promise<unknown>)[]): Promise<number[]>
       await call();
       if (round >= 0) times[nth]?.push(performance.now() - start);
     }
-  return times.map((sample) => median(sample) ?? Number.NaN);
+  return times.map((sample) => quartilesOf(sample)?.median ?? Number.NaN);
 }
 
 /** Measures each read in each database. */

@@ -5,7 +5,7 @@ import { minimumQuotes } from '~/domain/prices/statistics-rules';
 import { formatMonth } from '~/domain/text/format-date';
 import { formatCount, formatUsd } from '~/domain/text/format-number';
 import { PriceLane } from '~/features/prices/lane/PriceLane';
-import type { PriceAxis } from '~/features/prices/lane/price-axis';
+import type { Axis } from '~/ui/plot/axis';
 import { Stars } from '~/ui/Stars';
 import styles from './ComparisonTable.module.css';
 import type { ComparisonRow } from './comparison-rows';
@@ -20,7 +20,7 @@ export function ComparisonCell({
   row: ComparisonRow;
   cell: ComparisonRow['cells'][number];
   /** The axis of the row's prices; null in other rows. */
-  axis: PriceAxis | null;
+  axis: Axis | null;
 }) {
   const { main, note } = cellContent(value, kind, group !== null);
   return (

@@ -1,5 +1,5 @@
 import type { Counted } from '~/domain/prices/sample-data';
-import { axisOfPrices } from '~/features/prices/lane/fit-axis';
+import { axisOfPrices } from '~/features/prices/lane/axis-of-prices';
 import { SampleDataLabel } from '~/features/prices/SampleDataLabel';
 import { paths } from '~/paths';
 import { ComparisonCell } from './ComparisonCell';

@@ -2,12 +2,12 @@ import { type AnswerAcquisition, answerAcquisitions, pricedAcquisitionNames } fr
 import { formatQuoteCount } from '~/domain/prices/leading-price';
 import { formatArea, formatUsdPerKm2 } from '~/domain/text/format-number';
 import { formatSum } from '~/features/prices/format-estimate';
-import { type PriceAxis, positionOn } from '~/features/prices/lane/price-axis';
 import { SampleDataLabel } from '~/features/prices/SampleDataLabel';
 import { formatUsdCents } from '~/features/sellers/describe-cost';
 import type { Answer } from '~/features/sellers/order/answer';
 import type { MarketAnswer } from '~/features/sellers/order/market-answer';
 import type { RowGroup, RowPrice } from '~/features/sellers/order/seller-rows';
+import { type Axis, positionOn } from '~/ui/plot/axis';
 import { formatOwnUsd } from '../verdict/own-price';
 import { axisOf } from './answer-axis';
 import { largestBilledKm2 } from './BilledSquare';
@@ -92,7 +92,7 @@ const noPrice: RowPrice = {
 const noPrices = { archive: noPrice, tasking: noPrice };
 
 /** All quotes together, if there are enough for a median. */
-function MarketLine({ answer, axis }: { answer: Answer; axis: PriceAxis }) {
+function MarketLine({ answer, axis }: { answer: Answer; axis: Axis }) {
   if (answerAcquisitions.every((acquisition) => answer[acquisition].summary.kind === 'too-few')) return null;
   const price = ({ summary, quotes }: MarketAnswer): RowPrice => ({
     ...noPrice,

@@ -2,12 +2,12 @@ import { type AnswerAcquisition, acquisitionLabels, answerAcquisitions } from '~
 import { formatMonth } from '~/domain/text/format-date';
 import { formatCount, formatUsdPerKm2 } from '~/domain/text/format-number';
 import laneStyles from '~/features/prices/lane/Lane.module.css';
-import { type PriceAxis, positionOn } from '~/features/prices/lane/price-axis';
 import { formatUsdCents } from '~/features/sellers/describe-cost';
 import type { Answer } from '~/features/sellers/order/answer';
 import type { PricedQuote } from '~/features/sellers/order/market-answer';
 import { type MarketQuote, nameOfPaid } from '~/features/sellers/order/market-quote';
 import { paths } from '~/paths';
+import { type Axis, positionOn } from '~/ui/plot/axis';
 import styles from './Board.module.css';
 import { LaneGround } from './Lane';
 
@@ -25,7 +25,7 @@ interface Dot {
 }
 
 /** Every quote as a dot that leads to its review, on the axis of the rows. Quotes beyond its ends are named at the side. */
-export function EveryQuote({ answer, axis }: { answer: Answer; axis: PriceAxis }) {
+export function EveryQuote({ answer, axis }: { answer: Answer; axis: Axis }) {
   const all = answerAcquisitions.flatMap((acquisition) =>
     answer[acquisition].quotes.map((priced) => ({ priced, acquisition })),
   );
@@ -76,7 +76,7 @@ function nameOfSeller(quote: MarketQuote): string {
 }
 
 /** Stacks dots that would cover each other. A lane is at least 290 pixels wide, so a dot covers about 3 percent of it there. */
-function stack(quotes: readonly { priced: PricedQuote; acquisition: AnswerAcquisition }[], axis: PriceAxis): Dot[] {
+function stack(quotes: readonly { priced: PricedQuote; acquisition: AnswerAcquisition }[], axis: Axis): Dot[] {
   const counts = new Map<number, number>();
   return quotes.map(({ priced, acquisition }) => {
     const x = Math.round(positionOn(axis, priced.usdCents) / 2) * 2;

@@ -1,9 +1,9 @@
 import { type AnswerAcquisition, answerAcquisitions } from '~/domain/images/acquisition';
 import styles from '~/features/prices/lane/Lane.module.css';
-import { type PriceAxis, positionOn } from '~/features/prices/lane/price-axis';
 import { mark, SpreadMarks } from '~/features/prices/lane/SpreadMarks';
 import type { Answer } from '~/features/sellers/order/answer';
 import type { RowPrice } from '~/features/sellers/order/seller-rows';
+import { type Axis, positionOn } from '~/ui/plot/axis';
 import boardStyles from './Board.module.css';
 
 /** What a lane shows of one acquisition. */
@@ -15,7 +15,7 @@ export function Lane({
   answer,
   prices,
 }: {
-  axis: PriceAxis;
+  axis: Axis;
   answer: Answer;
   prices: Record<AnswerAcquisition, LanePrice>;
 }) {
@@ -30,7 +30,7 @@ export function Lane({
 }
 
 /** What runs down through all lanes: the ticks, the market's middle halves, and the buyer's own quote. */
-export function LaneGround({ axis, answer }: { axis: PriceAxis; answer: Answer }) {
+export function LaneGround({ axis, answer }: { axis: Axis; answer: Answer }) {
   const at = (usdCents: number) => positionOn(axis, usdCents);
   const { own } = answer.order;
   return (
@@ -59,15 +59,7 @@ export function LaneGround({ axis, answer }: { axis: PriceAxis; answer: Answer }
   );
 }
 
-function LaneMarks({
-  axis,
-  price,
-  acquisition,
-}: {
-  axis: PriceAxis;
-  price: LanePrice;
-  acquisition: AnswerAcquisition;
-}) {
+function LaneMarks({ axis, price, acquisition }: { axis: Axis; price: LanePrice; acquisition: AnswerAcquisition }) {
   const { summary, quotes, list } = price;
   return (
     <g data-acquisition={acquisition}>

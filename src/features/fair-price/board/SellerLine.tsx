@@ -1,8 +1,8 @@
 import { answerAcquisitions, pricedAcquisitionNames } from '~/domain/images/acquisition';
-import type { PriceAxis } from '~/features/prices/lane/price-axis';
 import type { Answer } from '~/features/sellers/order/answer';
 import type { SellerRow } from '~/features/sellers/order/seller-rows';
 import { paths } from '~/paths';
+import type { Axis } from '~/ui/plot/axis';
 import { BilledSquare } from './BilledSquare';
 import styles from './Board.module.css';
 import { Lane } from './Lane';
@@ -18,7 +18,7 @@ export function SellerLine({
 }: {
   row: SellerRow;
   answer: Answer;
-  axis: PriceAxis;
+  axis: Axis;
   largestKm2: number | null;
 }) {
   const { areaKm2 } = answer.order;

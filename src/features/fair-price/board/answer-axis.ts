@@ -1,14 +1,14 @@
 import { answerAcquisitions } from '~/domain/images/acquisition';
-import { fitAxis } from '~/features/prices/lane/fit-axis';
-import type { PriceAxis } from '~/features/prices/lane/price-axis';
 import type { Answer } from '~/features/sellers/order/answer';
 import type { RowPrice } from '~/features/sellers/order/seller-rows';
+import type { Axis } from '~/ui/plot/axis';
+import { fitAxis } from '~/ui/plot/fit-axis';
 
 /** Quotes of one company that are further beyond all other figures stand at the end of the axis. */
 const mostBeyond = 5;
 
 /** The axis for all sellers of an answer, in whole US cents. List prices, the figures of the market and the buyer's own quote fit on it. */
-export function axisOf(answer: Answer): PriceAxis | null {
+export function axisOf(answer: Answer): Axis | null {
   const { own } = answer.order;
   const prices = answer.rows.flatMap((row) => answerAcquisitions.map((acquisition) => row[acquisition]));
   const firm = [

@@ -1,13 +1,13 @@
 import { acquisitionLabels } from '~/domain/images/acquisition';
 import { formatList } from '~/domain/text/format-list';
 import { formatArea, formatNumber } from '~/domain/text/format-number';
-import { fitAxis } from '~/features/prices/lane/fit-axis';
-import { positionOn } from '~/features/prices/lane/price-axis';
 import { cheapestByArea } from '~/features/sellers/cheapest-by-area';
 import { formatUsdCents } from '~/features/sellers/describe-cost';
 import type { Today } from '~/features/sellers/image-order';
 import type { Offer } from '~/features/sellers/offer';
 import type { Answer } from '~/features/sellers/order/answer';
+import { positionOn } from '~/ui/plot/axis';
+import { fitAxis } from '~/ui/plot/fit-axis';
 import styles from './CheapestByArea.module.css';
 import { areaRangeOf, linesOf } from './price-lines';
 

@@ -1,9 +1,9 @@
 import { formatUsdPerKm2 } from '~/domain/text/format-number';
+import { type Axis, positionOn } from '~/ui/plot/axis';
 import styles from './Lane.module.css';
-import { type PriceAxis, positionOn } from './price-axis';
 
 /** The ticks of an axis, above its lanes. */
-export function AxisLabels({ axis }: { axis: PriceAxis }) {
+export function AxisLabels({ axis }: { axis: Axis }) {
   return (
     <svg className={styles.labels} aria-hidden="true">
       {axis.ticks.map((tick) => (

@@ -1,6 +1,6 @@
-import type { LanePrice } from './fit-axis';
+import { type Axis, positionOn } from '~/ui/plot/axis';
+import type { LanePrice } from './axis-of-prices';
 import styles from './Lane.module.css';
-import { type PriceAxis, positionOn } from './price-axis';
 import { arrowTo, mark, path, SpreadMarks } from './SpreadMarks';
 
 /** A price on an axis: quotes, one quote among others or a list price. The text beside it says the same. */
@@ -14,7 +14,7 @@ export function PriceLane({
 }: {
   price: LanePrice | null;
   acquisition: string | null;
-  axis: PriceAxis;
+  axis: Axis;
   /** The median of the market, a dotted line. */
   market?: number | undefined;
   /** One quote among others; an arrow if it is beyond the axis. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PriceSpread } from '~/domain/prices/price-spread';
+import { type Axis, positionOn } from '~/ui/plot/axis';
 import styles from './Lane.module.css';
-import { type PriceAxis, positionOn } from './price-axis';
 
 /**
  * Quotes on an axis: a tick at their median, and a bar for the middle half or a dot for each of a few. One or two quotes have no
@@ -13,7 +13,7 @@ export function SpreadMarks({
   children,
 }: {
   spread: Partial<PriceSpread>;
-  axis: PriceAxis;
+  axis: Axis;
   children?: ReactNode;
 }) {
   const at = (price: number) => positionOn(axis, price);

@@ -6,16 +6,17 @@ import { minimumQuotes, sufficientQuotes } from '~/domain/prices/statistics-rule
 import { formatDay } from '~/domain/text/format-date';
 import { formatUsdPerKm2 } from '~/domain/text/format-number';
 import { paths } from '~/paths';
+import { type PlotPosition, plotPosition } from '~/ui/plot/axis';
 import { layOutColumns } from '~/ui/plot/column-layout';
+import { fitAxis } from '~/ui/plot/fit-axis';
 import { type LabelSide, placeLabels } from '~/ui/plot/label-placement';
-import { fitRange, type PlotPosition, plotPosition } from '~/ui/plot/log-axis';
 import { numberedMarkRadius } from '~/ui/plot/mark-spread';
 import { Plot } from '~/ui/plot/Plot';
 import { type LegendEntry, PlotFigure } from '~/ui/plot/PlotFigure';
 import type { PlotPointData } from '~/ui/plot/PlotPoint';
 import type { SymbolStyle } from '~/ui/plot/PlotSymbol';
 import { columnTicks, verticalAxis } from '~/ui/plot/plot-axis';
-import { axisLimits, minAxisRatio } from './axis-limits';
+import { axisLimits } from './axis-limits';
 import styles from './MarketPlot.module.css';
 import { MarketTable } from './MarketTable';
 import { columnLabels, describeCounts, type MarketMark, marksOf } from './market-marks';
@@ -112,8 +113,8 @@ function legendEntries(plotted: PlottedProvider[], colour: string | undefined): 
 function layOutMarket(plotted: PlottedProvider[]) {
   const unplaced = plotted.flatMap(marksOf);
   const prices = unplaced.map(({ usdPerKm2 }) => usdPerKm2);
-  const range = fitRange(prices, minAxisRatio, axisLimits.usdPerKm2);
-  const position = plotPosition([1, 10], range);
+  const range = fitAxis(prices, axisLimits.usdPerKm2);
+  const position = plotPosition({ from: 1, to: 10 }, range);
   // Marks with the most quotes are placed first, and come first in the tab order.
   const marks = unplaced
     .map((mark) => ({ ...mark, ...position({ x: 1, y: mark.usdPerKm2 }) }))

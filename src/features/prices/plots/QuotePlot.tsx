@@ -2,15 +2,16 @@ import { type SensorType, sensorTypeNames } from '~/domain/images/sensor-types';
 import { sizeClasses, sizeClassOf } from '~/domain/images/size-class';
 import { formatLength, formatUsdPerKm2 } from '~/domain/text/format-number';
 import { paths } from '~/paths';
+import { type AxisRange, positionOn } from '~/ui/plot/axis';
 import { dotLayerTransform } from '~/ui/plot/dot-layer';
-import { type AxisRange, axisPosition, fitRange, withoutOutliers } from '~/ui/plot/log-axis';
+import { fitAxis, withoutOutliers } from '~/ui/plot/fit-axis';
 import { Plot } from '~/ui/plot/Plot';
 import type { DotLayers } from '~/ui/plot/PlotBackground';
 import { type LegendEntry, PlotFigure } from '~/ui/plot/PlotFigure';
 import { horizontalAxis, logSections, type PlotMedian, type PlotSection, verticalAxis } from '~/ui/plot/plot-axis';
 import type { MarketMedian } from '../summaries';
 import { occurringAcquisitions } from './acquisition-series';
-import { axisLimits, dotAxes, minAxisRatio, minOutlierFactor } from './axis-limits';
+import { axisLimits, dotAxes, minOutlierFactor } from './axis-limits';
 import { columnLabels } from './market-marks';
 import { QuoteTable } from './QuoteTable';
 import { type Axes, type Mark, marksOf, plotPoints, type QuoteSeries } from './quote-marks';
@@ -37,22 +38,16 @@ export function QuotePlot({
   caption: string;
 }) {
   const marks = series.flatMap(marksOf);
+  const axisFor = (values: number[], figure: 'metres' | 'usdPerKm2') =>
+    fitAxis(withoutOutliers(values, minOutlierFactor[figure]), axisLimits[figure]);
   const axes = {
-    x: fitRange(
-      withoutOutliers(
-        marks.map(({ value }) => value.x),
-        minOutlierFactor.metres,
-      ),
-      minAxisRatio,
-      axisLimits.metres,
+    x: axisFor(
+      marks.map(({ value }) => value.x),
+      'metres',
     ),
-    y: fitRange(
-      withoutOutliers(
-        marks.map(({ value }) => value.y),
-        minOutlierFactor.usdPerKm2,
-      ),
-      minAxisRatio,
-      axisLimits.usdPerKm2,
+    y: axisFor(
+      marks.map(({ value }) => value.y),
+      'usdPerKm2',
     ),
   };
   const sections = logSections(
@@ -91,11 +86,11 @@ function medianBars(medians: MarketMedian[], sections: PlotSection[], marks: Mar
   const marked = new Set<string>(marks.map(({ value }) => sizeClassOf(value.x)));
   return sections.flatMap(({ key, start, width }) =>
     medians
-      .filter(({ sizeClass, median }) => sizeClass === key && median >= y[0] && median <= y[1])
+      .filter(({ sizeClass, median }) => sizeClass === key && median >= y.from && median <= y.to)
       .map(({ acquisition, median }) => ({
         text: marked.has(key) ? formatUsdPerKm2(median) : null,
         fill: acquisition === 'archive' ? ('filled' as const) : ('hollow' as const),
-        ...{ start, width, middle: start + width / 2, y: Math.round(1000 - 10 * axisPosition(y)(median)) / 10 },
+        ...{ start, width, middle: start + width / 2, y: Math.round(1000 - 10 * positionOn(y, median)) / 10 },
       })),
   );
 }

@@ -2,13 +2,10 @@
  * The axes for the dots of all quotes, in metres and US dollars per km²: wide enough for nearly all commercial quotes. Each plot
  * fits the dots to its own axes.
  */
-export const dotAxes = { metres: [0.05, 300], usdPerKm2: [0.01, 300] } as const;
+export const dotAxes = { metres: { from: 0.05, to: 300 }, usdPerKm2: { from: 0.01, to: 300 } };
 
 /** The limits of every axis. A quote beyond them is probably a typing error and is drawn at the edge. */
-export const axisLimits = { metres: [0.01, 10_000], usdPerKm2: [0.0001, 10_000] } as const;
-
-/** The smallest ratio of the ends of an axis, so that a few similar quotes do not appear far apart. */
-export const minAxisRatio = 4;
+export const axisLimits = { metres: { from: 0.01, to: 10_000 }, usdPerKm2: { from: 0.0001, to: 10_000 } };
 
 /**
  * How far a value must be from the middle half of all to count as an outlier, as a factor. Most sellers have products of several

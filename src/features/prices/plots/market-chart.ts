@@ -1,18 +1,12 @@
 import { type AnswerAcquisition, answerAcquisitions } from '~/domain/images/acquisition';
 import { type SizeClass, sizeClasses } from '~/domain/images/size-class';
 import { formatUsdPerKm2 } from '~/domain/text/format-number';
-import {
-  type AxisRange,
-  axisPosition,
-  axisTicks,
-  fitRange,
-  type PlotPosition,
-  withoutOutliers,
-} from '~/ui/plot/log-axis';
+import { type Axis, type AxisRange, type PlotPosition, positionOn } from '~/ui/plot/axis';
+import { fitAxis, withoutOutliers } from '~/ui/plot/fit-axis';
 import { spreadMarks } from '~/ui/plot/mark-spread';
 import type { MarketPriceRow } from '../market-prices';
 import type { QuotePoint } from '../quote-points';
-import { axisLimits, minAxisRatio, minOutlierFactor } from './axis-limits';
+import { axisLimits, minOutlierFactor } from './axis-limits';
 
 /** The size between the axes for which dots are spread, in pixels. */
 const size = { width: 660, height: 350 };
@@ -64,7 +58,7 @@ export function layOutMarketChart(rows: readonly MarketPriceRow[], quotes: reado
     .toSorted((a, b) => b.quotedMonth.localeCompare(a.quotedMonth))
     .slice(0, maxDots);
   const range = rangeOf(rows, shown);
-  const toY = (usd: number) => Math.round(1000 - 10 * axisPosition(range)(usd)) / 10;
+  const toY = (usd: number) => Math.round(1000 - 10 * positionOn(range, usd)) / 10;
   const width = 100 / rows.length;
   const bands = rows.map(({ sizeClass, ...row }, index): Band => {
     const prices = answerAcquisitions.map((acquisition) => bandPrice(acquisition, row[acquisition], toY));
@@ -73,13 +67,13 @@ export function layOutMarketChart(rows: readonly MarketPriceRow[], quotes: reado
       ...{ sizeClass, prices, start: roundToTenth(index * width), width: roundToTenth(width) },
       middle: roundToTenth((index + 0.5) * width),
       free: row.archive.leading.kind === 'free' ? row.archive.leading.sources : [],
-      beyond: { above: own.some((usd) => usd > range[1]), below: own.some((usd) => usd < range[0]) },
+      beyond: { above: own.some((usd) => usd > range.to), below: own.some((usd) => usd < range.from) },
     };
   });
   return { bands, ticks: ticksOf(range), dots: layOutDots(shown, bands, range) };
 }
 
-function rangeOf(rows: readonly MarketPriceRow[], quotes: readonly QuotePoint[]): AxisRange {
+function rangeOf(rows: readonly MarketPriceRow[], quotes: readonly QuotePoint[]): Axis {
   const cells = rows.flatMap((row) => answerAcquisitions.map((acquisition) => row[acquisition]));
   const medians = cells.flatMap(({ leading }) => (leading.kind === 'median' ? leading.quoted.median : []));
   const prices = [...medians, ...cells.flatMap(({ list }) => list?.usdPerKm2 ?? [])];
@@ -87,12 +81,11 @@ function rangeOf(rows: readonly MarketPriceRow[], quotes: readonly QuotePoint[])
     quotes.map(({ pricePerKm2 }) => pricePerKm2),
     minOutlierFactor.usdPerKm2,
   );
-  return fitRange([...prices, ...quoted], minAxisRatio, axisLimits.usdPerKm2);
+  return fitAxis([...prices, ...quoted], axisLimits.usdPerKm2);
 }
 
-function ticksOf(range: AxisRange) {
-  const ticks = axisTicks(range).find(({ length }) => length <= 7) ?? [];
-  return ticks.map(({ value, position }) => ({ label: formatUsdPerKm2(value), y: roundToTenth(100 - position) }));
+function ticksOf(axis: Axis) {
+  return axis.ticks.map((value) => ({ label: formatUsdPerKm2(value), y: roundToTenth(100 - positionOn(axis, value)) }));
 }
 
 function bandPrice(
@@ -116,11 +109,10 @@ function listLabel({ sellers, figure }: { sellers: string; figure: string }): st
 
 /** The quotes as dots by acquisition, near the place of their pixel size in their band, so that they do not cover each other. */
 function layOutDots(quotes: readonly QuotePoint[], bands: readonly Band[], range: AxisRange): MarketChart['dots'] {
-  const toY = axisPosition(range);
   const placed = quotes.map((quote) => {
     const band = bands.find(({ sizeClass }) => sizeClass === quote.sizeClass);
     const part = 0.5 + (partOfClass(quote) - 0.5) * spreadPart;
-    return { quote, x: (band?.start ?? 0) + (band?.width ?? 0) * part, y: 100 - toY(quote.pricePerKm2) };
+    return { quote, x: (band?.start ?? 0) + (band?.width ?? 0) * part, y: 100 - positionOn(range, quote.pricePerKm2) };
   });
   const maxShift = (size.width / Math.max(1, bands.length)) * (0.5 - spreadPart / 2);
   const shifts = spreadMarks(placed, { size, diameter: dotDiameter, maxShift });
@@ -137,8 +129,8 @@ function layOutDots(quotes: readonly QuotePoint[], bands: readonly Band[], range
 /** Where a pixel size lies between the limits of its size class: 0 at the finer end, 1 at the coarser one. */
 function partOfClass({ sizeClass, resolutionMetres }: QuotePoint): number {
   const { from = 0, to = 1 } = sizeClasses.find(({ key }) => key === sizeClass) ?? {};
-  const limits: AxisRange = [from || to / 2, Number.isFinite(to) ? to : 2 * from];
-  return axisPosition(limits)(resolutionMetres) / 100;
+  const limits = { from: from || to / 2, to: Number.isFinite(to) ? to : 2 * from };
+  return positionOn(limits, resolutionMetres) / 100;
 }
 
 function roundToTenth(value: number): number {

@@ -1,7 +1,7 @@
 import { acquisitionLabels } from '~/domain/images/acquisition';
 import { formatLength, formatUsdPerKm2 } from '~/domain/text/format-number';
 import { paths } from '~/paths';
-import { type AxisRange, type PlotPosition, plotPosition } from '~/ui/plot/log-axis';
+import { type AxisRange, type PlotPosition, plotPosition } from '~/ui/plot/axis';
 import { spreadMarks } from '~/ui/plot/mark-spread';
 import type { PlotEdge, PlotPointData } from '~/ui/plot/PlotPoint';
 import type { SymbolShape } from '~/ui/plot/PlotSymbol';
@@ -80,10 +80,10 @@ export function plotPoints(marks: Mark[], { x, y }: Axes, withNames: boolean): P
 
 /** The edge of the plot beyond which a value lies; undefined within the axes. */
 function edgeBeyond(value: PlotPosition, { x, y }: Axes): PlotEdge | undefined {
-  if (value.y > y[1]) return 'top';
-  if (value.y < y[0]) return 'bottom';
-  if (value.x > x[1]) return 'right';
-  return value.x < x[0] ? 'left' : undefined;
+  if (value.y > y.to) return 'top';
+  if (value.y < y.from) return 'bottom';
+  if (value.x > x.to) return 'right';
+  return value.x < x.from ? 'left' : undefined;
 }
 
 function describeQuote(quote: QuotePoint): string {

@@ -5,9 +5,9 @@ import { describeSpread } from '~/domain/prices/price-spread';
 import { minimumQuotes } from '~/domain/prices/statistics-rules';
 import { formatMonth } from '~/domain/text/format-date';
 import { formatUsd, roundUsd } from '~/domain/text/format-number';
-import { axisOfPrices } from '../lane/fit-axis';
+import type { Axis } from '~/ui/plot/axis';
+import { axisOfPrices } from '../lane/axis-of-prices';
 import { PriceLane } from '../lane/PriceLane';
-import type { PriceAxis } from '../lane/price-axis';
 import type { MarketMedian, PriceSummary } from '../summaries';
 import styles from './PriceTable.module.css';
 import type { PriceCell, PriceRow } from './price-rows';
@@ -23,7 +23,7 @@ export function PriceCells({
 }: {
   row: PriceRow;
   acquisitions: PricedAcquisition[];
-  axis: PriceAxis | null;
+  axis: Axis | null;
   market: MarketMedian[];
 }) {
   const shown = cells.filter(({ acquisition }) => acquisition === 'all' || acquisitions.includes(acquisition));

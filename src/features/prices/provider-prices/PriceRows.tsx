@@ -4,8 +4,8 @@ import { type ResolutionClass, resolutionClasses } from '~/domain/images/resolut
 import { resolutionClassOfSize } from '~/domain/images/size-class';
 import { priceBasisLabels } from '~/domain/prices/price-basis';
 import { formatUsd } from '~/domain/text/format-number';
+import type { Axis } from '~/ui/plot/axis';
 import { AxisLabels } from '../lane/AxisLabels';
-import type { PriceAxis } from '../lane/price-axis';
 import type { MarketMedian } from '../summaries';
 import { PriceCells } from './PriceCells';
 import styles from './PriceTable.module.css';
@@ -28,7 +28,7 @@ export function PriceRows({
 }: {
   caption: ReactNode;
   rows: PriceRow[];
-  axis: PriceAxis | null;
+  axis: Axis | null;
   market: MarketMedian[];
   indicativePrices: IndicativePrice[];
   children?: ReactNode;

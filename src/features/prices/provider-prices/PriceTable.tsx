@@ -2,7 +2,7 @@ import { resolutionClasses } from '~/domain/images/resolution';
 import { resolutionClassOfSize } from '~/domain/images/size-class';
 import type { PublishedInClass } from '~/domain/prices/published-in-class';
 import { minimumQuotes } from '~/domain/prices/statistics-rules';
-import { axisOfPrices } from '../lane/fit-axis';
+import { axisOfPrices } from '../lane/axis-of-prices';
 import { SampleDataLabel } from '../SampleDataLabel';
 import type { MarketMedian, PriceSummary } from '../summaries';
 import { Indicative, type IndicativePrice, indicativeUsd, PriceRows, rowsOf } from './PriceRows';
