@@ -3,21 +3,20 @@
 import { droppedFileKey, keepArea } from './tab-state';
 
 const keptEvent = 'fairswath-dropped-file';
-/** Larger than the 5 MB that are read, so that the panel says so. */
-const tooLarge = 5_000_001;
 /** How many characters are made at once: functions take a limited number of arguments. */
 const chunkSize = 30_000;
 
 let newest: File | null = null;
 
 /**
- * Keeps a dropped file, unless another one was dropped meanwhile. It takes the place of a large area that the tab keeps. Does
+ * Keeps a dropped file, or so much of one that is larger than `mostBytes` that it is seen to be so, unless another one was dropped
+ * meanwhile. It takes the place of a large area that the tab keeps. Does
  * nothing where the browser blocks storage.
  */
-export async function keepDroppedFile(file: File): Promise<void> {
+export async function keepDroppedFile(file: File, mostBytes: number): Promise<void> {
   newest = file;
   // Each byte is a character, because a tab has room for about 5,200,000 of them.
-  const bytes = new Uint8Array(await file.slice(0, tooLarge).arrayBuffer());
+  const bytes = new Uint8Array(await file.slice(0, mostBytes + 1).arrayBuffer());
   if (newest !== file) return;
   let content = '';
   for (let at = 0; at < bytes.length; at += chunkSize)

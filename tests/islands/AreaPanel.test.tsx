@@ -113,7 +113,7 @@ it.each([
 it('a file that was dropped elsewhere on the page is read, and of two the newer one', async () => {
   const { last } = renderPanel();
   const file = (west: number) => new File([`POLYGON ${ring(west, 52, 0.1)}`], 'area.wkt');
-  await Promise.all([keepDroppedFile(file(13)), keepDroppedFile(file(14))]);
+  await Promise.all([keepDroppedFile(file(13), 5000), keepDroppedFile(file(14), 5000)]);
   await screen.findByRole('img', { name: /^Your area: / });
   expect(last()?.figures.box.west).toBe(14);
   expect(sessionStorage.getItem('fairswath-dropped-file')).toBeNull();

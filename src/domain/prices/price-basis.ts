@@ -20,6 +20,12 @@ export const smallestAreaKm2 = 0.01;
 /** The largest area of an order, in km²: larger than the land area of all but three countries. */
 export const largestAreaKm2 = 10_000_000;
 
+/** Why an area in km² is none of an order; null if it may be one. */
+export function areaProblem(km2: number): string | null {
+  if (km2 < smallestAreaKm2) return `Enter an area of at least ${smallestAreaKm2} km².`;
+  return km2 > largestAreaKm2 ? 'Enter an area of at most 10,000,000 km².' : null;
+}
+
 /**
  * The price per km² in US dollars that follows from a price, its basis and the area in km². Null when the area is unknown or the
  * result is above $10,000, which is not plausible. `app.price_per_km2` in the database has the same rule, except for the last

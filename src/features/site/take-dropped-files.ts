@@ -1,3 +1,4 @@
+import { mostBytes } from '~/features/areas/shape';
 import { keepDroppedFile } from '~/lib/dropped-file';
 
 /**
@@ -11,7 +12,7 @@ export function takeDroppedFiles(): void {
     // An open panel takes the file first.
     if (!file || places().length === 0 || event.defaultPrevented) return;
     event.preventDefault();
-    await keepDroppedFile(file);
+    await keepDroppedFile(file, mostBytes);
     for (const place of places()) {
       if (place instanceof HTMLDetailsElement) place.open = true;
       else place.click();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it, vi } from 'vitest';
 import { readAreaFile, readAreaText } from '../../../src/features/areas/reading/read-area';
-import { AreaError, type ReadShapes } from '../../../src/features/areas/shape';
+import { AreaError, mostBytes, type ReadShapes } from '../../../src/features/areas/shape';
 import { seededRandom } from '../../seeded-random';
 
 const folder = join(import.meta.dirname, '../../fixtures/areas');
@@ -182,8 +182,8 @@ it.each([
 describe('limits', () => {
   it('refuse a file of more than 5 MB before it is parsed', async () => {
     const sentence = 'The area is larger than 5 MB. In QGIS, simplify it, or export only the part to order.';
-    await expect(readAreaFile('', new Uint8Array(5 * 2 ** 20 + 1))).rejects.toEqual(new AreaError(sentence));
-    await expect(readAreaText(' '.repeat(5 * 2 ** 20 + 1))).rejects.toEqual(new AreaError(sentence));
+    await expect(readAreaFile('', new Uint8Array(mostBytes + 1))).rejects.toEqual(new AreaError(sentence));
+    await expect(readAreaText(' '.repeat(mostBytes + 1))).rejects.toEqual(new AreaError(sentence));
   });
 
   it.each([

@@ -1,11 +1,9 @@
-import { AreaError, type ReadShapes } from '../shape';
+import { AreaError, mostBytes, type ReadShapes, tooLarge } from '../shape';
 import { jsonFromCode } from '../typed/json-from-code';
 import { decodeText } from './decode-text';
 import { loadPart } from './load-part';
 import { recogniseBytes, recogniseText } from './recognise';
 
-const mostBytes = 5 * 2 ** 20;
-const tooLarge = 'The area is larger than 5 MB. In QGIS, simplify it, or export only the part to order.';
 const unreadable = 'The area is damaged or of an unknown kind. Export it again, for example from QGIS as GeoJSON.';
 
 /**

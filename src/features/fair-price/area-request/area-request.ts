@@ -7,6 +7,7 @@ import { formatList } from '~/domain/text/format-list';
 import { formatArea, formatCount, formatNumber } from '~/domain/text/format-number';
 import type { Images } from '~/features/sellers/order/order';
 import type { OwnArea } from '../area/own-area';
+import { termsAsked } from '../verdict/request-text';
 
 /** What a buyer wants, beyond the images and the area. Empty texts are left out of the request. */
 export interface Wishes {
@@ -51,9 +52,6 @@ export function areaRequest(images: Images, area: OwnArea, wishes: Wishes, selle
     ['Licence', licenceNames[licence].toLowerCase()],
     ['Delivery', delivery.trim()],
   ].filter(([, value]) => value);
-  const terms = isTasked
-    ? 'the area or scenes you bill, the price with and without tax, the window in days, and what a failed attempt costs'
-    : 'the area or scenes you bill, the price with and without tax, the date of each image and its clouds over the area';
   return [
     sellers.length > 0 ? `Request for a quote to ${formatList(sellers)}` : 'Request for a quote',
     '',
@@ -61,7 +59,7 @@ export function areaRequest(images: Images, area: OwnArea, wishes: Wishes, selle
     '',
     ...lines.map(([name, value]) => `${name}: ${value}`),
     '',
-    `Please state ${area.parts.length > 1 ? 'whether you bill the parts each or together, ' : ''}${terms}.`,
+    termsAsked(images, acquisition, area.parts.length),
   ].join('\n');
 }
 

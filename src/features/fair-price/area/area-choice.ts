@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { largestAreaKm2 } from '~/domain/prices/price-basis';
+import { areaProblem } from '~/domain/prices/price-basis';
 import { formatArea, formatCount } from '~/domain/text/format-number';
 import { checkArea } from '~/features/areas/measuring/check-area';
 import { measureParts } from '~/features/areas/measuring/measure';
@@ -79,8 +79,8 @@ export function ownAreaOf({ parts, counted, fillsHoles }: AreaChoice): OwnArea |
   const shape = orderShapeOf(chosen, figures);
   const hasHoles = joined.some(({ polygon }) => polygon.length > 1);
   const areaKm2 = shapeKm2(shape);
-  if (areaKm2 > largestAreaKm2)
-    throw new AreaError(`This area has ${formatArea(Math.round(areaKm2))}. Choose one of at most 10,000,000 km².`);
+  const problem = areaProblem(areaKm2);
+  if (problem) throw new AreaError(`This area has ${formatArea(Math.round(areaKm2))}. ${problem}`);
   return { parts: chosen, figures, shape, areaKm2, hasHoles, notes };
 }
 

@@ -3,7 +3,7 @@ import { numberText } from '~/domain/text/parse-number';
 import { checkArea } from '~/features/areas/measuring/check-area';
 import { doubtAboutList } from '~/features/areas/measuring/doubt-about-list';
 import { loadPart } from '~/features/areas/reading/load-part';
-import { AreaError, type NamedPolygon, type ReadShapes } from '~/features/areas/shape';
+import { AreaError, mostBytes, type NamedPolygon, type ReadShapes, tooLarge } from '~/features/areas/shape';
 import { onDroppedFile, takeDroppedFile } from '~/lib/dropped-file';
 import { getSearchString } from '~/ui/search-params';
 import { type AreaChoice, choiceOf, keepChoice, keptChoice, ownAreaOf } from './area-choice';
@@ -116,7 +116,6 @@ function loadReader() {
 }
 
 async function bytesOf(file: File): Promise<Uint8Array> {
-  if (file.size > 5_000_000)
-    throw new AreaError('This file is larger than 5 MB. Export only the area, or simplify it.');
+  if (file.size > mostBytes) throw new AreaError(tooLarge);
   return new Uint8Array(await file.arrayBuffer());
 }

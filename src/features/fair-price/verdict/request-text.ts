@@ -1,9 +1,10 @@
-import { answerAcquisitions } from '~/domain/images/acquisition';
+import { type AnswerAcquisition, answerAcquisitions } from '~/domain/images/acquisition';
 import { nameOfSize } from '~/domain/images/name-of-size';
 import { radarModeNames } from '~/domain/images/radar-mode';
 import { formatArea } from '~/domain/text/format-number';
 import { formatEstimate } from '~/features/prices/format-estimate';
 import type { Answer } from '~/features/sellers/order/answer';
+import type { Images } from '~/features/sellers/order/order';
 import { hasFigure, headlineBills, isQuoted, lowestListPrice } from './words';
 
 /** A request to send to sellers, with what makes their quotes comparable: for the first acquisition with a price, or that of the buyer's quote. */
@@ -20,16 +21,23 @@ export function requestText(answer: Answer): string {
     aerial: `Please quote ${isTasked ? 'newly flown' : 'existing'} aerial images: ${area} at ${size}, orthorectified.`,
     sar: `Please quote ${isTasked ? 'a new' : 'an archive'} radar scene: ${images.sensor === 'sar' ? radarModeNames[images.mode].toLowerCase() : size}, covering ${area}, ground range detected and complex data.`,
   };
-  const radarTerms = isTasked
-    ? 'Please state the scenes you bill, the window in days, and what a failed attempt costs.'
-    : 'Please state the scenes you bill, the date of the image and its viewing angle.';
-  const imageTerms = isTasked
-    ? 'Please state the area or scenes you bill, the limit on clouds, the window in days, and what a failed attempt costs.'
-    : 'Please state the area or scenes you bill, the date of the image and its clouds over our area.';
-  const terms = images.sensor === 'sar' ? radarTerms : imageTerms;
   const [bill] = headlineBills(market);
   const comparable =
     (isQuoted(market) && `Comparable quotes are about ${formatEstimate(market.summary.median / 100)}.`) ||
     (bill && `Published prices start at ${lowestListPrice(bill)}.`);
-  return [sentences[images.sensor], 'Licence for one organisation.', terms, comparable].filter(Boolean).join(' ');
+  return [sentences[images.sensor], 'Licence for one organisation.', termsAsked(images, market.acquisition), comparable]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** What a quote has to state, so that it can be compared: of an area in several parts also how they are billed. */
+export function termsAsked({ sensor }: Images, acquisition: AnswerAcquisition, parts = 1): string {
+  const isRadar = sensor === 'sar';
+  const billed = isRadar ? 'the scenes you bill' : 'the area or scenes you bill';
+  const each = parts > 1 ? 'whether you bill the parts each or together, ' : '';
+  const rest =
+    acquisition === 'tasking'
+      ? `${isRadar ? '' : 'the limit on clouds, '}the window in days, and what a failed attempt costs`
+      : `the date of the image and its ${isRadar ? 'viewing angle' : 'clouds over our area'}`;
+  return `Please state ${each}${billed}, the price with and without tax, ${rest}.`;
 }

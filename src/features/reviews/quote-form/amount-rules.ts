@@ -3,7 +3,7 @@
 import * as v from 'valibot';
 import { parsePrice } from '~/domain/money/parse-price';
 import type { ConvertibleCurrency, PriceAsQuoted } from '~/domain/money/reference-rate';
-import { largestAreaKm2, smallestAreaKm2 } from '~/domain/prices/price-basis';
+import { areaProblem } from '~/domain/prices/price-basis';
 import { parseArea } from '~/domain/text/parse-area';
 import type { ParsedAmount } from '~/domain/text/parse-number';
 import { required } from '~/domain/text-input-schemas';
@@ -54,8 +54,10 @@ export const areaRule = v.pipe(
   v.nullable(
     v.pipe(
       v.number(),
-      v.check((area) => area >= smallestAreaKm2, 'Enter at least 0.01 km², or leave this empty.'),
-      v.check((area) => area <= largestAreaKm2, 'Enter at most 10,000,000 km².'),
+      v.check(
+        (km2) => areaProblem(km2) === null,
+        ({ input }) => areaProblem(input) ?? '',
+      ),
     ),
   ),
 );

@@ -4,7 +4,7 @@ import { radarModesOfClass } from '~/domain/images/radar-mode-of-size';
 import { isSensorType, type SensorType } from '~/domain/images/sensor-types';
 import { isSizeClass, type SizeClass } from '~/domain/images/size-class';
 import type { ConvertibleCurrency } from '~/domain/money/reference-rate';
-import { largestAreaKm2, pricePerKm2, smallestAreaKm2 } from '~/domain/prices/price-basis';
+import { areaProblem, pricePerKm2 } from '~/domain/prices/price-basis';
 import { type ParsedArea, parseArea } from '~/domain/text/parse-area';
 import type { OrderShape } from '../order-shape';
 
@@ -148,9 +148,8 @@ function readField<Field>(typed: string, read: (text: string) => Field): Field |
 
 function readArea(text: string): ParsedArea {
   const area = parseArea(text);
-  if ('error' in area) return area;
-  if (area.value < smallestAreaKm2) return { error: `Enter an area of at least ${smallestAreaKm2} km².` };
-  return area.value > largestAreaKm2 ? { error: 'Enter an area of at most 10,000,000 km².' } : area;
+  const problem = 'value' in area ? areaProblem(area.value) : null;
+  return problem ? { error: problem } : area;
 }
 
 function ownQuote(quoted: OwnPrice, billedKm2: number, { acquisition }: TypedOrder): OwnQuote | { error: string } {
