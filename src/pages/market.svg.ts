@@ -1,8 +1,8 @@
 import { dotAxes } from '~/features/prices/plots/axis-limits';
 import { getMarketQuotePoints } from '~/features/prices/prebuilt-figures';
 import { isWithinAxes } from '~/features/prices/quote-points';
-import { plotPosition } from '~/ui/plot/axis';
 import { dotLayersSvg } from '~/ui/plot/dot-layer';
+import { plotPosition } from '~/ui/plot/plot-axis';
 
 /** The quotes of all providers as dots, with a layer for each sensor type. Plots of quotes use them as their background. */
 export async function GET() {

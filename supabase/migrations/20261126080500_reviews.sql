@@ -193,7 +193,7 @@ comment on column app.reviews.names_seller is
 comment on column app.reviews.quoted_month is
   'First day of the month in which the author was given the quote. It decides whether the quote counts in a summary.';
 comment on column app.reviews.unusual is
-  'Whether the price is more than 5 times, or less than a fifth of, the median for such images: of the market, or of published prices while the market has few quotes. Derived from stored bounds and the row alone. Such a quote counts in medians, but not in averages and middle halves.';
+  'Whether the price is more than 5 times, or less than a fifth of, the median of the market for such images, if that has at least 10 quotes. Derived from stored bounds and the row alone. Such a quote counts in medians, but not in averages and middle halves.';
 comment on column app.reviews.affiliated is
   'Whether the author works for, resells or competes with the company. Such a review is shown, but counts in no figure. Not which of them: that would help to find the author.';
 comment on column app.reviews.words is 'The words of the text in their basic form, by which lists are searched.';

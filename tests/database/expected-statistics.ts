@@ -1,8 +1,8 @@
 import { deepEqual } from 'node:assert/strict';
 import { type Acquisition, pricedAs } from '../../src/domain/images/acquisition.ts';
 import { sizeClassOf } from '../../src/domain/images/size-class.ts';
-import { isRecent, whyIncomparable } from '../../src/domain/prices/quote-standing.ts';
-import { maximumQuotes } from '../../src/domain/prices/statistics-rules.ts';
+import { whyIncomparable } from '../../src/domain/prices/quote-standing.ts';
+import { isRecent, maximumQuotes } from '../../src/domain/prices/statistics-rules.ts';
 import type { Queryable } from './test-database.ts';
 
 /** Statistics by company, and price summaries by "company sensor size basis acquisition". */

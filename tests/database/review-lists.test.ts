@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sizeClassKeys } from '../../src/domain/images/size-class.ts';
 import { isPricedAs } from '../../src/domain/prices/price-group.ts';
-import { isRecent, whyIncomparable } from '../../src/domain/prices/quote-standing.ts';
-import { maximumQuotes } from '../../src/domain/prices/statistics-rules.ts';
+import { whyIncomparable } from '../../src/domain/prices/quote-standing.ts';
+import { isRecent, maximumQuotes } from '../../src/domain/prices/statistics-rules.ts';
 import { listFilters } from '../../src/features/review-list/filters/list-filters.ts';
 import {
   countByOption,

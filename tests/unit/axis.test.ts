@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { axisOfPrices } from '../../src/features/prices/lane/axis-of-prices';
-import { plotPosition, positionOn } from '../../src/ui/plot/axis';
-import { fitAxis, ticksWith, withoutOutliers } from '../../src/ui/plot/fit-axis';
+import { positionOn } from '../../src/ui/plot/axis';
+import { fitAxis, ticksWith } from '../../src/ui/plot/fit-axis';
+import { plotPosition, withoutOutliers } from '../../src/ui/plot/plot-axis';
 
 const places = (from: number, to: number, values: number[]) => values.map((value) => positionOn({ from, to }, value));
 

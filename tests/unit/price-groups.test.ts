@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mainPrice } from '../../src/features/prices/main-price';
+import { mainPrice } from '../../src/domain/prices/leading-price.ts';
 import { medianPrice } from '../fixtures/company-list';
 
 describe('mainPrice', () => {

@@ -1,5 +1,7 @@
-import { formatCount } from '../text/format-number.ts';
-import { minimumQuotes, sufficientQuotes } from './statistics-rules.ts';
+import type { PricedAcquisition } from '../images/acquisition.ts';
+import { priceBases } from './price-basis.ts';
+import { defaultPriceGroup, type PriceGroup } from './price-group.ts';
+import { isSufficient, type minimumQuotes, type sufficientQuotes } from './statistics-rules.ts';
 
 // Which figure stands for a group of prices: the only place that decides it.
 
@@ -38,17 +40,42 @@ export function leadingPrice<Quoted extends { n: number }, List>(
   return n > 0 ? { kind: 'few', n } : { kind: 'none' };
 }
 
-/** Whether a summary of so many quotes may be shown. */
-export function isShown({ n }: { n: number }): boolean {
-  return n >= minimumQuotes;
+/**
+ * The price that represents a company in comparisons. Uses the group in which the site compares companies if it has at least five
+ * quotes, otherwise the group with the most quotes. Prefers prices per km², then per scene, then for the whole order. Null
+ * without five quotes in any group.
+ */
+export function mainPrice<Price extends GroupedPrice>(
+  prices: readonly Price[],
+): (Price & { acquisition: PricedAcquisition }) | null {
+  const sufficient = prices.filter(isOfOneAcquisition).filter(isSufficient);
+  const rank = ({ basis }: GroupedPrice) => comparableBases.indexOf(basis);
+  const usual = sufficient.find((price) => isInGroup(price, defaultPriceGroup));
+  return usual ?? sufficient.toSorted((a, b) => rank(a) - rank(b) || b.n - a.n)[0] ?? null;
 }
 
-/** Whether so many quotes can be compared with other groups; a summary of fewer is labelled "only". */
-export function isSufficient({ n }: { n: number }): boolean {
-  return n >= sufficientQuotes;
+/** The facts of a price summary that identify its group, and the number of its quotes. `all` is every acquisition together. */
+export interface GroupedPrice extends Omit<PriceGroup, 'acquisition'> {
+  acquisition: PricedAcquisition | 'all';
+  n: number;
 }
 
-/** How many quotes a summary covers: "only 4 quotes", "12 quotes". */
-export function formatQuoteCount(n: number): string {
-  return `${isSufficient({ n }) ? '' : 'only '}${formatCount(n, 'quote')}`;
+/** The price bases, easiest to compare first: per km², per scene, whole order. */
+export const comparableBases = priceBases.toReversed();
+
+/** Whether a price belongs to a group. A price of all acquisitions together belongs to none. */
+export function isInGroup(price: GroupedPrice, group: PriceGroup): boolean {
+  return (
+    price.sensor === group.sensor &&
+    price.sizeClass === group.sizeClass &&
+    price.basis === group.basis &&
+    price.acquisition === group.acquisition
+  );
+}
+
+/** Whether a price is of one acquisition, and not of all together. */
+export function isOfOneAcquisition<Price extends GroupedPrice>(
+  price: Price,
+): price is Price & { acquisition: PricedAcquisition } {
+  return price.acquisition !== 'all';
 }

@@ -1,6 +1,6 @@
-import { isShown } from './leading-price.ts';
 import type { PriceBasis } from './price-basis.ts';
 import type { PriceSpread } from './price-spread.ts';
+import { isShown } from './statistics-rules.ts';
 
 /** A group of fewer quotes shows each of them instead of a middle half, which one account could move to any figure (DECISIONS 120). */
 const quotesForMiddleHalf = 10;

@@ -3,17 +3,15 @@ import { camelCaseKeys } from '~/domain/camel-case';
 import { acquisitionLabels, type PricedAcquisition } from '~/domain/images/acquisition';
 import { sensorTypeLabels } from '~/domain/images/sensor-types';
 import { sizeClassName } from '~/domain/images/size-class';
-import { isShown, isSufficient, leadingPrice } from '~/domain/prices/leading-price';
+import { type GroupedPrice, isInGroup, leadingPrice, mainPrice } from '~/domain/prices/leading-price';
 import { priceBasisLabels } from '~/domain/prices/price-basis';
 import type { PriceGroup } from '~/domain/prices/price-group';
 import type { PriceSpread } from '~/domain/prices/price-spread';
-import { sufficientQuotes } from '~/domain/prices/statistics-rules';
+import { isShown, isSufficient, sufficientQuotes } from '~/domain/prices/statistics-rules';
 import { formatUsd, roundUsd } from '~/domain/text/format-number';
 import type { ListPrice } from '~/features/sellers/list-price';
 import type { ImageSeller } from '~/features/sellers/sellers-by-name';
 import type { LanePrice } from './lane/axis-of-prices';
-import { mainPrice } from './main-price';
-import { type GroupedPrice, isInGroup } from './price-groups';
 import { companySummaryRow, priceSummaryRow } from './summaries';
 
 /** The columns of `app.companies` that a list of companies shows. */

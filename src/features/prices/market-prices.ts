@@ -2,9 +2,9 @@ import { type AnswerAcquisition, answerAcquisitions } from '~/domain/images/acqu
 import { radarModesOfClass } from '~/domain/images/radar-mode-of-size';
 import type { SensorType } from '~/domain/images/sensor-types';
 import { type SizeClass, sizeClasses } from '~/domain/images/size-class';
-import { isShown, type LeadingPrice, leadingPrice } from '~/domain/prices/leading-price';
+import { type LeadingPrice, leadingPrice } from '~/domain/prices/leading-price';
 import type { Counted } from '~/domain/prices/sample-data';
-import { minimumQuotes, sufficientQuotes } from '~/domain/prices/statistics-rules';
+import { isShown, minimumQuotes, sufficientQuotes } from '~/domain/prices/statistics-rules';
 import { formatCount } from '~/domain/text/format-number';
 import { isFreeFor } from '~/features/sellers/fit';
 import type { AcquiredImages } from '~/features/sellers/image-order';

@@ -1,9 +1,10 @@
 import { getCollection, getEntry } from 'astro:content';
 import type { SensorType } from '~/domain/images/sensor-types';
-import { isSufficient } from '~/domain/prices/leading-price';
+import { isInGroup, isOfOneAcquisition } from '~/domain/prices/leading-price';
 import { defaultPriceGroup } from '~/domain/prices/price-group';
 import { mapSpread } from '~/domain/prices/price-spread';
 import { type Counted, countSamples } from '~/domain/prices/sample-data';
+import { isSufficient } from '~/domain/prices/statistics-rules';
 import { roundUsd } from '~/domain/text/format-number';
 import { getOffers } from '~/features/sellers/get-offers';
 import { getToday } from '~/features/sellers/get-today';
@@ -15,8 +16,6 @@ import {
   type ShownPrice,
   shownPrice,
 } from './company-list';
-import { isOfOneAcquisition } from './main-price';
-import { isInGroup } from './price-groups';
 import { type QuotePoint, quotePointsFromRows } from './quote-points';
 import {
   companySummaryFromRow,

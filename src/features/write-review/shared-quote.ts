@@ -1,11 +1,10 @@
 import { acquisitionLabels, pricedAs } from '~/domain/images/acquisition';
 import { nameOfSize } from '~/domain/images/name-of-size';
 import { sensorTypeLabels } from '~/domain/images/sensor-types';
-import { isSufficient } from '~/domain/prices/leading-price';
 import type { PriceGroup } from '~/domain/prices/price-group';
 import { type JudgedPrice, spreadOf } from '~/domain/prices/quartiles';
-import { type Incomparable, isRecent, whyIncomparable } from '~/domain/prices/quote-standing';
-import { sufficientQuotes } from '~/domain/prices/statistics-rules';
+import { type Incomparable, whyIncomparable } from '~/domain/prices/quote-standing';
+import { isRecent, isSufficient, sufficientQuotes } from '~/domain/prices/statistics-rules';
 import { formatNumber, formatUsdPerKm2 } from '~/domain/text/format-number';
 import { keepUnits } from '~/domain/text/keep-units';
 import { describeDifference, type MarketComparison } from '~/features/reviews/market-comparison';
@@ -67,7 +66,7 @@ export function nextLink(review: Review, answers: readonly string[]): { text: st
 
 const reasons: Partial<Record<Incomparable, string>> = {
   affiliated: 'because you work for, resell or compete with the provider',
-  'licence to publish': 'because a licence to publish usually costs more',
+  publication: 'because a licence to publish usually costs more',
   'special terms': 'because of its special terms',
 };
 

@@ -25,11 +25,3 @@ export function positionOn({ from, to }: AxisRange, value: number): number {
   const part = Math.log(value / from) / Math.log(to / from);
   return Math.round(1000 * Math.min(1, Math.max(0, part))) / 10;
 }
-
-/** Returns the function that places a pair of values in a plot. Greater values of `y` are higher up. */
-export function plotPosition(x: AxisRange, y: AxisRange): (value: PlotPosition) => PlotPosition {
-  return (value) => ({
-    x: positionOn(x, value.x),
-    y: Math.round(10 * (100 - positionOn(y, value.y))) / 10,
-  });
-}

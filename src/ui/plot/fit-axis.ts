@@ -48,16 +48,3 @@ export function ticksWith(range: AxisRange, hasRoom: (ticks: readonly number[]) 
   ];
   return choices.find(hasRoom) ?? [];
 }
-
-/**
- * The values from which to fit an axis: those within the quartiles and a margin on either side. On the logarithmic scale, the
- * margin is 1.5 times the middle half, and at least a factor of `minFactor`. Of fewer than five values, it leaves out none.
- */
-export function withoutOutliers(values: readonly number[], minFactor: number): number[] {
-  if (values.length < 5) return [...values];
-  const sorted = values.toSorted((a, b) => a - b);
-  const at = (part: number) => sorted[Math.round(part * (sorted.length - 1))] ?? 0;
-  const [lower, upper] = [at(0.25), at(0.75)];
-  const factor = Math.max((upper / lower) ** 1.5, minFactor);
-  return values.filter((value) => value >= lower / factor && value <= upper * factor);
-}

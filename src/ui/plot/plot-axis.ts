@@ -1,4 +1,4 @@
-import { type AxisRange, positionOn } from './axis';
+import { type AxisRange, type PlotPosition, positionOn } from './axis';
 import { ticksWith } from './fit-axis';
 
 /** The widths between the axes for which labels are chosen, in pixels: the narrowest plot, and figures of 21rem and 34rem. */
@@ -136,4 +136,25 @@ export function logSections(
       return { key, name, start, width: Math.round((positionOn(range, to) - start) * 10) / 10 };
     })
     .filter(({ width }) => width > 0);
+}
+
+/** Returns the function that places a pair of values in a plot. Greater values of `y` are higher up. */
+export function plotPosition(x: AxisRange, y: AxisRange): (value: PlotPosition) => PlotPosition {
+  return (value) => ({
+    x: positionOn(x, value.x),
+    y: Math.round(10 * (100 - positionOn(y, value.y))) / 10,
+  });
+}
+
+/**
+ * The values from which to fit an axis: those within the quartiles and a margin on either side. On the logarithmic scale, the
+ * margin is 1.5 times the middle half, and at least a factor of `minFactor`. Of fewer than five values, it leaves out none.
+ */
+export function withoutOutliers(values: readonly number[], minFactor: number): number[] {
+  if (values.length < 5) return [...values];
+  const sorted = values.toSorted((a, b) => a - b);
+  const at = (part: number) => sorted[Math.round(part * (sorted.length - 1))] ?? 0;
+  const [lower, upper] = [at(0.25), at(0.75)];
+  const factor = Math.max((upper / lower) ** 1.5, minFactor);
+  return values.filter((value) => value >= lower / factor && value <= upper * factor);
 }

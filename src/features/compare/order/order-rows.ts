@@ -2,8 +2,8 @@ import { type AnswerAcquisition, answerAcquisitions } from '~/domain/images/acqu
 import { radarModeNames } from '~/domain/images/radar-mode';
 import { sensorTypeNames } from '~/domain/images/sensor-types';
 import { sizeClassName } from '~/domain/images/size-class';
-import { isSufficient } from '~/domain/prices/leading-price';
 import { mapSpread } from '~/domain/prices/price-spread';
+import { isSufficient } from '~/domain/prices/statistics-rules';
 import { formatArea } from '~/domain/text/format-number';
 import { roundEstimate } from '~/features/prices/format-estimate';
 import { describeBilled, formatCost } from '~/features/sellers/describe-cost';

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatQuoteCount } from '~/domain/prices/leading-price';
 import { describeSpread } from '~/domain/prices/price-spread';
-import { minimumQuotes } from '~/domain/prices/statistics-rules';
+import { formatQuoteCount, minimumQuotes } from '~/domain/prices/statistics-rules';
 import { formatMonth } from '~/domain/text/format-date';
 import { formatCount, formatUsd } from '~/domain/text/format-number';
 import { PriceLane } from '~/features/prices/lane/PriceLane';

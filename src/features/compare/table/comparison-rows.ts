@@ -1,9 +1,9 @@
 import { pricedAcquisitionNames, pricedAcquisitions } from '~/domain/images/acquisition';
 import { sensorTypeNames, sensorTypes } from '~/domain/images/sensor-types';
 import { sizeClasses } from '~/domain/images/size-class';
+import { comparableBases } from '~/domain/prices/leading-price';
 import { priceBasisLabels } from '~/domain/prices/price-basis';
 import type { PublishedInClass } from '~/domain/prices/published-in-class';
-import { comparableBases } from '~/features/prices/price-groups';
 import type { MarketData } from '~/features/prices/summaries';
 import { paths } from '~/paths';
 import {

@@ -1,8 +1,8 @@
-import { isShown, isSufficient } from '~/domain/prices/leading-price';
+import { isInGroup } from '~/domain/prices/leading-price';
 import type { PriceGroup } from '~/domain/prices/price-group';
 import { mapSpread, type PriceSpread } from '~/domain/prices/price-spread';
+import { isShown, isSufficient } from '~/domain/prices/statistics-rules';
 import { roundUsd } from '~/domain/text/format-number';
-import { isInGroup } from '~/features/prices/price-groups';
 import type { CompanySummary, MarketData, PriceSummary } from '~/features/prices/summaries';
 
 /**

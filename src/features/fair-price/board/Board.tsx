@@ -1,5 +1,5 @@
 import { type AnswerAcquisition, answerAcquisitions, pricedAcquisitionNames } from '~/domain/images/acquisition';
-import { formatQuoteCount } from '~/domain/prices/leading-price';
+import { formatQuoteCount } from '~/domain/prices/statistics-rules';
 import { formatArea, formatUsdPerKm2 } from '~/domain/text/format-number';
 import { formatSum } from '~/features/prices/format-estimate';
 import { SampleDataLabel } from '~/features/prices/SampleDataLabel';

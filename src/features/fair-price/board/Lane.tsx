@@ -1,13 +1,10 @@
 import { type AnswerAcquisition, answerAcquisitions } from '~/domain/images/acquisition';
 import styles from '~/features/prices/lane/Lane.module.css';
-import { mark, SpreadMarks } from '~/features/prices/lane/SpreadMarks';
+import { SpreadMarks } from '~/features/prices/lane/SpreadMarks';
 import type { Answer } from '~/features/sellers/order/answer';
 import type { RowPrice } from '~/features/sellers/order/seller-rows';
 import { type Axis, positionOn } from '~/ui/plot/axis';
 import boardStyles from './Board.module.css';
-
-/** What a lane shows of one acquisition. */
-type LanePrice = Pick<RowPrice, 'summary' | 'quotes'> & { list: RowPrice['list'] };
 
 /** The lane of a row on the shared axis: quotes and list prices. The row says the same in words. */
 export function Lane({
@@ -17,14 +14,20 @@ export function Lane({
 }: {
   axis: Axis;
   answer: Answer;
-  prices: Record<AnswerAcquisition, LanePrice>;
+  prices: Record<AnswerAcquisition, Pick<RowPrice, 'summary' | 'quotes' | 'list'>>;
 }) {
   return (
     <svg className={styles.lane} aria-hidden="true">
       <LaneGround axis={axis} answer={answer} />
-      {answerAcquisitions.map((acquisition) => (
-        <LaneMarks key={acquisition} axis={axis} price={prices[acquisition]} acquisition={acquisition} />
-      ))}
+      {answerAcquisitions.map((acquisition) => {
+        const { summary, quotes, list } = prices[acquisition];
+        const spread = summary?.kind === 'summary' ? summary : eachOf(quotes);
+        return (
+          <g key={acquisition} data-acquisition={acquisition}>
+            <SpreadMarks spread={spread} list={list?.cost?.usdCents.low} axis={axis} />
+          </g>
+        );
+      })}
     </svg>
   );
 }
@@ -59,17 +62,7 @@ export function LaneGround({ axis, answer }: { axis: Axis; answer: Answer }) {
   );
 }
 
-function LaneMarks({ axis, price, acquisition }: { axis: Axis; price: LanePrice; acquisition: AnswerAcquisition }) {
-  const { summary, quotes, list } = price;
-  return (
-    <g data-acquisition={acquisition}>
-      {list?.cost && mark(styles.list, 'M0-7 7 0 0 7-7 0z', positionOn(axis, list.cost.usdCents.low))}
-      {summary && <SpreadMarks spread={summary.kind === 'summary' ? summary : eachOf(quotes)} axis={axis} />}
-    </g>
-  );
-}
-
 /** One or two quotes, which have no median. */
 function eachOf(quotes: RowPrice['quotes']) {
-  return { prices: quotes.map(({ usdCents }) => usdCents).sort((a, b) => a - b) };
+  return quotes.length === 0 ? {} : { prices: quotes.map(({ usdCents }) => usdCents).sort((a, b) => a - b) };
 }

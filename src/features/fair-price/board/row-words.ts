@@ -1,7 +1,7 @@
 import { sellerKindNames } from '~/domain/companies/seller-kinds';
 import { answerAcquisitions } from '~/domain/images/acquisition';
-import { formatQuoteCount } from '~/domain/prices/leading-price';
 import { formatPixelSize } from '~/domain/prices/published-price';
+import { formatQuoteCount } from '~/domain/prices/statistics-rules';
 import { formatArea, formatCount } from '~/domain/text/format-number';
 import { formatEstimate } from '~/features/prices/format-estimate';
 import { type Bill, isRefused } from '~/features/sellers/bill';

@@ -1,5 +1,5 @@
 import { answerAcquisitions } from '~/domain/images/acquisition';
-import { isSufficient } from '~/domain/prices/leading-price';
+import { isSufficient } from '~/domain/prices/statistics-rules';
 import { formatMonth } from '~/domain/text/format-date';
 import { formatList } from '~/domain/text/format-list';
 import { formatArea, formatCount } from '~/domain/text/format-number';

@@ -27,11 +27,10 @@ export function PriceLane({
   const isWithin = quote && quote >= axis.from && quote <= axis.to;
   return (
     <svg className={styles.lane} height={height} data-acquisition={acquisition} aria-hidden="true">
-      <SpreadMarks spread={typeof price === 'object' && price ? price : {}} axis={axis}>
+      <SpreadMarks {...(typeof price === 'number' ? { spread: {}, list: price } : { spread: price ?? {} })} axis={axis}>
         {path(styles.tick, axis.ticks.map(across).join(''))}
         {market && path(styles.market, across(market))}
       </SpreadMarks>
-      {typeof price === 'number' && mark(styles.list, 'M0-5 5 0 0 5-5 0z', at(price))}
       {quote && mark(styles.dot, isWithin ? 'M-6 0a6 6 0 1 0 12 0a6 6 0 1 0-12 0z' : arrowTo(at(quote)), at(quote))}
     </svg>
   );

@@ -5,14 +5,17 @@ import styles from './Lane.module.css';
 
 /**
  * Quotes on an axis: a tick at their median, and a bar for the middle half or a dot for each of a few. One or two quotes have no
- * median. Arrows at the ends of the axis are for quotes beyond it. `children` are paths behind them, in percent of the lane.
+ * median. Arrows at the ends of the axis are for quotes beyond it. `list` is a list price, a diamond, and `children` are paths behind all
+ * of them, in percent of the lane.
  */
 export function SpreadMarks({
   spread: { median, middleHalf, prices },
+  list,
   axis,
   children,
 }: {
   spread: Partial<PriceSpread>;
+  list?: number | undefined;
   axis: Axis;
   children?: ReactNode;
 }) {
@@ -26,6 +29,7 @@ export function SpreadMarks({
         {middleHalf && path(styles.bar, `M${low} 35H${high}v30H${low}z`)}
         {median && !prices && path(styles.median, `M${at(median)} 20v60`)}
       </svg>
+      {list !== undefined && mark(styles.list, 'M0-6 6 0 0 6-6 0z', at(list))}
       {prices && (
         <svg className={styles.quote} y="50%" aria-hidden="true">
           {median && mark(styles.median, 'M0-10v20', at(median), 0)}

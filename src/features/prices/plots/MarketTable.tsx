@@ -1,6 +1,6 @@
 import { sizeClassKeys, sizeClassName } from '~/domain/images/size-class';
-import { isSufficient } from '~/domain/prices/leading-price';
 import { describeSpread } from '~/domain/prices/price-spread';
+import { isSufficient } from '~/domain/prices/statistics-rules';
 import { formatUsdPerKm2 } from '~/domain/text/format-number';
 import type { PlottedProvider } from './market-point';
 

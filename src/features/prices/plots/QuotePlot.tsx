@@ -4,11 +4,18 @@ import { formatLength, formatUsdPerKm2 } from '~/domain/text/format-number';
 import { paths } from '~/paths';
 import { type AxisRange, positionOn } from '~/ui/plot/axis';
 import { dotLayerTransform } from '~/ui/plot/dot-layer';
-import { fitAxis, withoutOutliers } from '~/ui/plot/fit-axis';
+import { fitAxis } from '~/ui/plot/fit-axis';
 import { Plot } from '~/ui/plot/Plot';
 import type { DotLayers } from '~/ui/plot/PlotBackground';
 import { type LegendEntry, PlotFigure } from '~/ui/plot/PlotFigure';
-import { horizontalAxis, logSections, type PlotMedian, type PlotSection, verticalAxis } from '~/ui/plot/plot-axis';
+import {
+  horizontalAxis,
+  logSections,
+  type PlotMedian,
+  type PlotSection,
+  verticalAxis,
+  withoutOutliers,
+} from '~/ui/plot/plot-axis';
 import type { MarketMedian } from '../summaries';
 import { occurringAcquisitions } from './acquisition-series';
 import { axisLimits, dotAxes, minOutlierFactor } from './axis-limits';

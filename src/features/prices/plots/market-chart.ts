@@ -2,8 +2,9 @@ import { type AnswerAcquisition, answerAcquisitions } from '~/domain/images/acqu
 import { type SizeClass, sizeClasses } from '~/domain/images/size-class';
 import { formatUsdPerKm2 } from '~/domain/text/format-number';
 import { type Axis, type AxisRange, type PlotPosition, positionOn } from '~/ui/plot/axis';
-import { fitAxis, withoutOutliers } from '~/ui/plot/fit-axis';
+import { fitAxis } from '~/ui/plot/fit-axis';
 import { spreadMarks } from '~/ui/plot/mark-spread';
+import { withoutOutliers } from '~/ui/plot/plot-axis';
 import type { MarketPriceRow } from '../market-prices';
 import type { QuotePoint } from '../quote-points';
 import { axisLimits, minOutlierFactor } from './axis-limits';

@@ -1,6 +1,5 @@
 import { type SizeClass, sizeClassKeys, sizeClassName } from '~/domain/images/size-class';
-import { formatQuoteCount } from '~/domain/prices/leading-price';
-import { minimumQuotes } from '~/domain/prices/statistics-rules';
+import { formatQuoteCount, minimumQuotes } from '~/domain/prices/statistics-rules';
 import { formatCount, formatUsdPerKm2 } from '~/domain/text/format-number';
 import type { MarketPoint, PlottedProvider } from './market-point';
 

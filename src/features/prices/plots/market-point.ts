@@ -1,8 +1,8 @@
 import type { PricedAcquisition } from '~/domain/images/acquisition';
 import type { SensorType } from '~/domain/images/sensor-types';
 import { type SizeClass, sizeClassKeys } from '~/domain/images/size-class';
-import { isShown } from '~/domain/prices/leading-price';
-import { isInGroup } from '../price-groups';
+import { isInGroup } from '~/domain/prices/leading-price';
+import { isShown } from '~/domain/prices/statistics-rules';
 import type { PriceSummary } from '../summaries';
 import type { PublishedPoint } from './published-points';
 

@@ -1,10 +1,11 @@
 import { acquisitionLabels } from '~/domain/images/acquisition';
 import { formatLength, formatUsdPerKm2 } from '~/domain/text/format-number';
 import { paths } from '~/paths';
-import { type AxisRange, type PlotPosition, plotPosition } from '~/ui/plot/axis';
+import type { AxisRange, PlotPosition } from '~/ui/plot/axis';
 import { spreadMarks } from '~/ui/plot/mark-spread';
 import type { PlotEdge, PlotPointData } from '~/ui/plot/PlotPoint';
 import type { SymbolShape } from '~/ui/plot/PlotSymbol';
+import { plotPosition } from '~/ui/plot/plot-axis';
 import type { QuotePoint } from '../quote-points';
 import { seriesOf } from './acquisition-series';
 import type { PublishedPoint } from './published-points';

@@ -1,8 +1,7 @@
 import { Fragment } from 'react';
 import { type PricedAcquisition, pricedAcquisitionNames } from '~/domain/images/acquisition';
-import { formatQuoteCount } from '~/domain/prices/leading-price';
 import { describeSpread } from '~/domain/prices/price-spread';
-import { minimumQuotes } from '~/domain/prices/statistics-rules';
+import { formatQuoteCount, minimumQuotes } from '~/domain/prices/statistics-rules';
 import { formatMonth } from '~/domain/text/format-date';
 import { formatUsd, roundUsd } from '~/domain/text/format-number';
 import type { Axis } from '~/ui/plot/axis';

@@ -1,10 +1,10 @@
 import { type PricedAcquisition, pricedAcquisitions } from '~/domain/images/acquisition';
 import { type SensorType, sensorTypeNames, sensorTypes } from '~/domain/images/sensor-types';
 import { type SizeClass, sizeClassKeys, sizeClassName } from '~/domain/images/size-class';
-import { isShown } from '~/domain/prices/leading-price';
+import { comparableBases } from '~/domain/prices/leading-price';
 import { type PriceBasis, priceBasisLabels } from '~/domain/prices/price-basis';
 import type { PublishedInClass } from '~/domain/prices/published-in-class';
-import { comparableBases } from '../price-groups';
+import { isShown } from '~/domain/prices/statistics-rules';
 import type { PriceSummary } from '../summaries';
 
 /** A company's prices of one group: its quotes, and beside them its published prices. */

@@ -1,9 +1,8 @@
-import { formatQuoteCount } from '~/domain/prices/leading-price';
 import { priceBasisLabels } from '~/domain/prices/price-basis';
 import { formatPriceGroup } from '~/domain/prices/price-group';
 import { mapSpread } from '~/domain/prices/price-spread';
 import { type JudgedPrice, spreadOf } from '~/domain/prices/quartiles';
-import { maximumQuotes, minimumQuotes } from '~/domain/prices/statistics-rules';
+import { formatQuoteCount, maximumQuotes, minimumQuotes } from '~/domain/prices/statistics-rules';
 import { formatUsd, roundUsd } from '~/domain/text/format-number';
 import type { View } from '../filters/review-filters';
 

@@ -2,7 +2,7 @@ import { formatMoney } from '~/domain/money/currencies';
 import { explainPrice } from '~/domain/money/parse-price';
 import type { PriceAsQuoted } from '~/domain/money/reference-rate';
 import { pricePerKm2, smallestAreaKm2 } from '~/domain/prices/price-basis';
-import { isRecent } from '~/domain/prices/quote-standing';
+import { isRecent } from '~/domain/prices/statistics-rules';
 import { formatArea, formatUsd, formatUsdPerKm2 } from '~/domain/text/format-number';
 import { parseArea } from '~/domain/text/parse-area';
 import { shownArea } from '~/domain/text/shown-area';
