@@ -151,7 +151,7 @@ describe('the plot of a provider’s quotes', () => {
   it('has axes that fit its quotes', () => {
     renderPlot([quote(0.3, 20), quote(0.5, 9)]);
     const labels = [...document.querySelectorAll('figure svg[aria-hidden] text')].map(({ textContent }) => textContent);
-    expect(labels).toEqual(expect.arrayContaining(['20 cm', '30 cm', '50 cm', '70 cm', '$7', '$10', '$15', '$20']));
+    expect(labels).toEqual(expect.arrayContaining(['20 cm', '30 cm', '50 cm', '1 m', '$5', '$10', '$20', '$30']));
     expect(labels).not.toContain('10 cm');
     expect(labels).not.toContain('$100');
   });

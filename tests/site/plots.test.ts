@@ -87,7 +87,7 @@ it('the page of a provider without quotes and published prices says that there i
 it('the plot of a provider names every size class that it shows, and their market medians', () => {
   const plot = plotIn(pageAt(paths.provider('planet')).document.querySelector('figure'));
   const texts = [...plot.querySelectorAll('svg[aria-hidden] text')].map(({ textContent }) => textContent);
-  const sizes = ['50 cm', '1 m', '2 m', '3 m', '5 m'];
+  const sizes = ['30 cm', '50 cm', '1 m', '2 m', '3 m', '5 m'];
   expect(texts).toEqual(expect.arrayContaining(sizes));
   const bars = plot.querySelector('[data-median=filled]')?.getAttribute('d')?.match(/M/g) ?? [];
   expect(bars.length).toBeGreaterThanOrEqual(sizes.length - 1);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { axisOfPrices } from '../../src/features/prices/lane/axis-of-prices';
 import { positionOn } from '../../src/ui/plot/axis';
 import { fitAxis, ticksWith } from '../../src/ui/plot/fit-axis';
-import { plotPosition, withoutOutliers } from '../../src/ui/plot/plot-axis';
+import { fitPlotAxis, plotPosition, withoutOutliers } from '../../src/ui/plot/plot-axis';
 
 const places = (from: number, to: number, values: number[]) => values.map((value) => positionOn({ from, to }, value));
 
@@ -48,17 +48,30 @@ describe('an axis that fits values', () => {
     expect(fitAxis(values).ticks).toEqual(ticks);
   });
 
-  it('has room for a mark at both ends, and at least a factor of four', () => {
-    const axis = fitAxis([1000, 100_000]);
-    expect(positionOn(axis, 1000)).toBeGreaterThan(1);
-    expect(positionOn(axis, 100_000)).toBeLessThan(99);
+  it('has room for half a mark at both ends, however long it is, and at least a factor of four', () => {
+    for (const values of [
+      [1000, 100_000],
+      [0.0002, 9999],
+      [0.12, 105],
+      [8, 9],
+    ]) {
+      const axis = fitAxis(values);
+      expect(positionOn(axis, values[0] ?? 0)).toBeGreaterThan(3);
+      expect(positionOn(axis, values[1] ?? 0)).toBeLessThan(97);
+    }
     expect(fitAxis([10])).toMatchObject({ from: 5, to: 20 });
   });
 
-  it('stays within its limits, which are its ends without values', () => {
-    const limits = { from: 0.001, to: 10_000 };
-    expect(fitAxis([1e-9, 1e8], limits)).toMatchObject(limits);
-    expect(fitAxis([], limits)).toMatchObject(limits);
+  it.each([
+    [[0.3, 0.5], 0.2, 1],
+    [[7, 33], 5, 50],
+    [[1.01, 9.9], 0.5, 20],
+    [[0.5], 0.2, 2],
+    [[1e-9, 1e8], 0.001, 10_000],
+    [[10_000], 5000, 10_000],
+    [[], 0.001, 10_000],
+  ])('of a plot with %j is between the nearest 1, 2, 3 or 5 of a decade within its limits', (values, from, to) => {
+    expect(fitPlotAxis(values, { from: 0.001, to: 10_000 })).toMatchObject({ from, to });
   });
 
   it('of prices fits medians, middle halves and list prices, and quotes up to four times their median', () => {

@@ -364,6 +364,9 @@ describe('what can be taken along', () => {
     expect(requestText(answer('50 cm radar', 25))).toMatch(/^Please quote a new radar scene/);
     expect(requestText(answer('3 m radar', 25))).toMatch(/Published prices start at \$450 a scene\.$/);
     expect(requestText(answer('1 m radar', 25))).toContain('an archive radar scene: spot, 1 m, covering 25 km²');
+    const strip = answer('1 m radar', 25);
+    const sided = { ...strip, order: { ...strip.order, sidesKm: [12.5, 2] as const } };
+    expect(requestText(sided)).toContain('covering 12.5 × 2 km, 25 km²');
   });
 
   it('the CSV has plain numbers, a row for each group of quotes and each offer, with its source', () => {

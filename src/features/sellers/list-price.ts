@@ -77,7 +77,7 @@ function lowestOf(
     figure: lowest.every(({ currency }) => currency !== 'USD') ? `about ${figure}` : figure,
     unit: first.basis === 'order' && areaKm2 ? `for ${formatArea(areaKm2)}` : priceBasisLabels[first.basis],
     sellers: formatList([...new Set(lowest.map(({ seller }) => seller.name))]),
-    date: describeSourceDate(first),
+    date: [...new Set(lowest.map(describeSourceDate))].join('; '),
     product: first.product,
   };
 }

@@ -1,5 +1,5 @@
-import { type AxisRange, type PlotPosition, positionOn } from './axis';
-import { ticksWith } from './fit-axis';
+import { type Axis, type AxisRange, type PlotPosition, positionOn } from './axis';
+import { margin, minRatio, ticksWith, withTicks } from './fit-axis';
 
 /** The widths between the axes for which labels are chosen, in pixels: the narrowest plot, and figures of 21rem and 34rem. */
 const plotWidths = { narrow: 220, medium: 268, wide: 470 };
@@ -157,4 +157,37 @@ export function withoutOutliers(values: readonly number[], minFactor: number): n
   const [lower, upper] = [at(0.25), at(0.75)];
   const factor = Math.max((upper / lower) ** 1.5, minFactor);
   return values.filter((value) => value >= lower / factor && value <= upper * factor);
+}
+
+/**
+ * The axis of a plot that fits values above 0. It begins and ends at a 1, 2, 3 or 5 of a decade, within limits, so that no value is
+ * near an end. Without values, it is all of the limits.
+ */
+export function fitPlotAxis(values: readonly number[], limits: AxisRange): Axis {
+  if (values.length === 0) return withTicks(limits);
+  const within = values.map((value) => Math.min(Math.max(value, limits.from), limits.to));
+  const [lowest, highest] = [Math.min(...within), Math.max(...within)];
+  let [from, to] = [roundBeyond(lowest, -1), roundBeyond(highest, 1)];
+  for (;;) {
+    const distance = (to / from) ** margin;
+    const [isLow, isHigh] = [lowest / from < distance, to / highest < distance];
+    const isShort = to / from < minRatio;
+    if (!isLow && !isHigh && !isShort)
+      return withTicks({ from: Math.max(from, limits.from), to: Math.min(to, limits.to) });
+    if (isLow || isShort) from = roundBeyond(from, -1);
+    if (isHigh || isShort) to = roundBeyond(to, 1);
+  }
+}
+
+/** The nearest 1, 2, 3 or 5 of a decade below a value, or above it. */
+function roundBeyond(value: number, direction: 1 | -1): number {
+  const exponent = Math.floor(Math.log10(value));
+  const steps = [exponent - 1, exponent, exponent + 1].flatMap((power) =>
+    [1, 2, 3, 5].map((digit) => Number(`${digit}e${power}`)),
+  );
+  return (
+    (direction > 0
+      ? steps.find((step) => step > value * (1 + 1e-9))
+      : steps.findLast((step) => step < value * (1 - 1e-9))) ?? value
+  );
 }

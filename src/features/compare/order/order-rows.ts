@@ -4,12 +4,12 @@ import { sensorTypeNames } from '~/domain/images/sensor-types';
 import { sizeClassName } from '~/domain/images/size-class';
 import { mapSpread } from '~/domain/prices/price-spread';
 import { isSufficient } from '~/domain/prices/statistics-rules';
-import { formatArea } from '~/domain/text/format-number';
 import { roundEstimate } from '~/features/prices/format-estimate';
 import { describeBilled, formatCost } from '~/features/sellers/describe-cost';
 import { describeSourceDate } from '~/features/sellers/describe-source';
 import type { PublishedMarket } from '~/features/sellers/list-answer';
 import { answerFor } from '~/features/sellers/order/answer';
+import { formatOrderArea } from '~/features/sellers/order/format-order-area';
 import { fetchAnswerQuotes } from '~/features/sellers/order/market-quotes.data';
 import { formatOrderSearch, imagesFromKey, type Order, readAreaField } from '~/features/sellers/order/order';
 import type { RowPrice } from '~/features/sellers/order/seller-rows';
@@ -84,7 +84,7 @@ function listedValue(price: RowPrice | undefined, { images, areaKm2 }: Order): C
 }
 
 /** "Multispectral, 50 cm class, 120 km²". */
-function describeOrder({ images, areaKm2 }: Order): string {
+function describeOrder({ images, ...area }: Order): string {
   const size = images.sensor === 'sar' ? radarModeNames[images.mode] : sizeClassName(images.sizeClass);
-  return [sensorTypeNames[images.sensor], size, formatArea(areaKm2)].join(', ');
+  return [sensorTypeNames[images.sensor], size, formatOrderArea(area)].join(', ');
 }

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { formatArea } from '~/domain/text/format-number';
 import type { Answer } from '~/features/sellers/order/answer';
+import { formatOrderArea } from '~/features/sellers/order/format-order-area';
 import { paths } from '~/paths';
 import { CopyButton } from '~/ui/CopyButton';
 import { LoadFailed } from '~/ui/loading/LoadFailed';
@@ -69,8 +69,8 @@ export function AnswerActions({
 }
 
 /** What the link holds: only the size of an area, because its outline stays in this browser. */
-function linkWords({ order: { areaKm2, own } }: Answer, area: OwnArea | null): string {
-  const link = `The link opens the answer for ${formatArea(areaKm2)}${own ? ' with your quote' : ''}.`;
+function linkWords({ order }: Answer, area: OwnArea | null): string {
+  const link = `The link opens the answer for ${formatOrderArea(order)}${order.own ? ' with your quote' : ''}.`;
   if (!area) return link;
   return `${link} It does not hold the outline of your area, so whoever opens it may see other sums.`;
 }

@@ -3,9 +3,9 @@ import { answerAcquisitions, pricedAcquisitionNames } from '~/domain/images/acqu
 import { radarModeNames } from '~/domain/images/radar-mode';
 import { sensorTypeNames } from '~/domain/images/sensor-types';
 import { sizeClassName } from '~/domain/images/size-class';
-import { formatArea } from '~/domain/text/format-number';
 import type { ImageChoiceGroup } from '~/features/prices/question/image-choices';
 import { OrderFields } from '~/features/prices/question/OrderFields';
+import { formatOrderArea } from '~/features/sellers/order/format-order-area';
 import { type Images, imagesKey, type Order, type ReadOrder, type TypedOrder } from '~/features/sellers/order/order';
 import { paths } from '~/paths';
 import { Field } from '~/ui/form/Field';
@@ -133,5 +133,5 @@ function takeImages(form: HTMLFormElement, shown: string): string {
 /** The parts of the question: "Multispectral", "50 cm class", "100 km²". */
 function describeQuestion(images: Images, order: Order | null): string[] {
   const size = images.sensor === 'sar' ? radarModeNames[images.mode] : sizeClassName(images.sizeClass);
-  return [sensorTypeNames[images.sensor], size, ...(order ? [formatArea(order.areaKm2)] : [])];
+  return [sensorTypeNames[images.sensor], size, ...(order ? [formatOrderArea(order)] : [])];
 }

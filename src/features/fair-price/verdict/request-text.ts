@@ -1,19 +1,19 @@
 import { type AnswerAcquisition, answerAcquisitions } from '~/domain/images/acquisition';
 import { nameOfSize } from '~/domain/images/name-of-size';
 import { radarModeNames } from '~/domain/images/radar-mode';
-import { formatArea } from '~/domain/text/format-number';
 import { formatEstimate } from '~/features/prices/format-estimate';
 import type { Answer } from '~/features/sellers/order/answer';
+import { formatOrderArea } from '~/features/sellers/order/format-order-area';
 import type { Images } from '~/features/sellers/order/order';
 import { hasFigure, headlineBills, isQuoted, lowestListPrice } from './words';
 
 /** A request to send to sellers, with what makes their quotes comparable: for the first acquisition with a price, or that of the buyer's quote. */
 export function requestText(answer: Answer): string {
-  const { images, areaKm2, own } = answer.order;
+  const { images, own } = answer.order;
   const priced = answerAcquisitions.find((key) => hasFigure(answer[key]));
   const market = answer[own?.acquisition ?? priced ?? 'archive'];
   const isTasked = market.acquisition === 'tasking';
-  const area = formatArea(areaKm2);
+  const area = formatOrderArea(answer.order);
   const size = nameOfSize(images.sizeClass);
   const sentences = {
     multispectral: `Please quote ${isTasked ? 'a tasked' : 'an archive'} optical image: ${area}, delivered at ${size}, four bands, orthorectified.`,

@@ -7,14 +7,13 @@ import { formatUsdPerKm2 } from '~/domain/text/format-number';
 import { paths } from '~/paths';
 import type { PlotPosition } from '~/ui/plot/axis';
 import { layOutColumns } from '~/ui/plot/column-layout';
-import { fitAxis } from '~/ui/plot/fit-axis';
 import { type LabelSide, placeLabels } from '~/ui/plot/label-placement';
 import { numberedMarkRadius } from '~/ui/plot/mark-spread';
 import { Plot } from '~/ui/plot/Plot';
 import { type LegendEntry, PlotFigure } from '~/ui/plot/PlotFigure';
 import type { PlotPointData } from '~/ui/plot/PlotPoint';
 import type { SymbolStyle } from '~/ui/plot/PlotSymbol';
-import { columnTicks, plotPosition, verticalAxis } from '~/ui/plot/plot-axis';
+import { columnTicks, fitPlotAxis, plotPosition, verticalAxis } from '~/ui/plot/plot-axis';
 import { axisLimits } from './axis-limits';
 import styles from './MarketPlot.module.css';
 import { MarketTable } from './MarketTable';
@@ -112,7 +111,7 @@ function legendEntries(plotted: PlottedProvider[], colour: string | undefined): 
 function layOutMarket(plotted: PlottedProvider[]) {
   const unplaced = plotted.flatMap(marksOf);
   const prices = unplaced.map(({ usdPerKm2 }) => usdPerKm2);
-  const range = fitAxis(prices, axisLimits.usdPerKm2);
+  const range = fitPlotAxis(prices, axisLimits.usdPerKm2);
   const position = plotPosition({ from: 1, to: 10 }, range);
   // Marks with the most quotes are placed first, and come first in the tab order.
   const marks = unplaced

@@ -4,11 +4,11 @@ import { formatLength, formatUsdPerKm2 } from '~/domain/text/format-number';
 import { paths } from '~/paths';
 import { type AxisRange, positionOn } from '~/ui/plot/axis';
 import { dotLayerTransform } from '~/ui/plot/dot-layer';
-import { fitAxis } from '~/ui/plot/fit-axis';
 import { Plot } from '~/ui/plot/Plot';
 import type { DotLayers } from '~/ui/plot/PlotBackground';
 import { type LegendEntry, PlotFigure } from '~/ui/plot/PlotFigure';
 import {
+  fitPlotAxis,
   horizontalAxis,
   logSections,
   type PlotMedian,
@@ -46,7 +46,7 @@ export function QuotePlot({
 }) {
   const marks = series.flatMap(marksOf);
   const axisFor = (values: number[], figure: 'metres' | 'usdPerKm2') =>
-    fitAxis(withoutOutliers(values, minOutlierFactor[figure]), axisLimits[figure]);
+    fitPlotAxis(withoutOutliers(values, minOutlierFactor[figure]), axisLimits[figure]);
   const axes = {
     x: axisFor(
       marks.map(({ value }) => value.x),

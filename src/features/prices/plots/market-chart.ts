@@ -2,9 +2,8 @@ import { type AnswerAcquisition, answerAcquisitions } from '~/domain/images/acqu
 import { type SizeClass, sizeClasses } from '~/domain/images/size-class';
 import { formatUsdPerKm2 } from '~/domain/text/format-number';
 import { type Axis, type AxisRange, type PlotPosition, positionOn } from '~/ui/plot/axis';
-import { fitAxis } from '~/ui/plot/fit-axis';
 import { spreadMarks } from '~/ui/plot/mark-spread';
-import { withoutOutliers } from '~/ui/plot/plot-axis';
+import { fitPlotAxis, withoutOutliers } from '~/ui/plot/plot-axis';
 import type { MarketPriceRow } from '../market-prices';
 import type { QuotePoint } from '../quote-points';
 import { axisLimits, minOutlierFactor } from './axis-limits';
@@ -82,7 +81,7 @@ function rangeOf(rows: readonly MarketPriceRow[], quotes: readonly QuotePoint[])
     quotes.map(({ pricePerKm2 }) => pricePerKm2),
     minOutlierFactor.usdPerKm2,
   );
-  return fitAxis([...prices, ...quoted], axisLimits.usdPerKm2);
+  return fitPlotAxis([...prices, ...quoted], axisLimits.usdPerKm2);
 }
 
 function ticksOf(axis: Axis) {

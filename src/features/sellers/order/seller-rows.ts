@@ -78,7 +78,9 @@ function paidAt(row: SellerRow): number {
   const sums = answerAcquisitions.map((acquisition) => {
     const { list } = row[acquisition];
     const listed = list?.cost && list.mayHead !== 'never' ? list.cost.usdCents.low : null;
-    return [listed, medianOf(row[acquisition])].filter((sum) => sum !== null);
+    const { summary } = row[acquisition];
+    const median = summary?.kind === 'summary' ? summary.median : null;
+    return [listed, row.group === 'quoted' ? median : medianOf(row[acquisition])].filter((sum) => sum !== null);
   });
   return Math.min(...(sums.find(({ length }) => length > 0) ?? []));
 }
