@@ -18,7 +18,7 @@ Examines a live site, or the one on this machine, and changes nothing there. For
 matters and what to do; it ends with 1 if there is one. More can be examined with these variables, here or in .env:
 
   PUBLIC_SUPABASE_URL, SUPABASE_SECRET_KEY
-                       whether the pages are up to date, and how many claims and proposals are waiting
+                       whether the pages are up to date, and how many claims are waiting
   SUPABASE_DB_URL      the daily job and the emails that wait
   REBUILDS_PER_MONTH   as at Netlify
 

@@ -14,7 +14,6 @@ const sentences: Record<string, string | ((details: Details) => string)> = {
   too_many_votes: 'You have voted 60 times within an hour',
   too_many_claims: 'You have claimed profiles 10 times within an hour',
   too_many_replies: 'You have written or changed 30 replies within an hour',
-  too_many_proposals: 'You have proposed changes 10 times within an hour',
   too_many_reports_without_account:
     'Without an account you can report 5 reviews a day. Sign in, or try again tomorrow.',
 
@@ -65,13 +64,8 @@ const sentences: Record<string, string | ((details: Details) => string)> = {
   claim_refused: ({ from }) =>
     `Our operator did not approve this claim. You can claim this profile again from ${formatDay(String(from))}. If you think this is a mistake, write to ${contact}.`,
   own_review_replied: 'This review is yours. Another representative can reply to it.',
-  proposal_too_long: 'Write at most 5,000 characters, and a source of at most 300.',
-  proposal_not_plain:
-    'Write at most 5,000 characters, and a source of one line with at most 300, without invisible characters.',
-  proposals_open: 'Three proposals for this provider are open. Wait until our editors have answered one.',
 
   notice_unknown: 'Choose a kind of notices, and whether you want them',
-  answer_missing: 'Say whether the proposal is accepted or declined.',
   no_such_company: ({ name }) =>
     `Reviewers have named no company "${name}", and providers need no approval. Nothing was changed.`,
 };

@@ -25,9 +25,6 @@ export type Database = {
 "claims":
 { Args: Record<PropertyKey, never>; Returns: unknown
                            },
-"close_proposal":
-{ Args: { "accepted": boolean,"note"?: string,"proposal": number }; Returns: boolean
-                           },
 "company_prices":
 { Args: { "of_companies": (string)[] }; Returns: unknown
                            },
@@ -102,9 +99,6 @@ export type Database = {
 "own_profile":
 { Args: Record<PropertyKey, never>; Returns: unknown
                            },
-"own_proposals":
-{ Args: { "from_row"?: number }; Returns: unknown
-                           },
 "own_removed_replies":
 { Args: { "from_row"?: number }; Returns: unknown
                            },
@@ -125,12 +119,6 @@ export type Database = {
                            },
 "price_matches":
 { Args: { "filters": Json }; Returns: unknown
-                           },
-"proposals":
-{ Args: Record<PropertyKey, never>; Returns: unknown
-                           },
-"propose_change":
-{ Args: { "change": string,"of_company": string,"source": string }; Returns: undefined
                            },
 "recently_hidden":
 { Args: Record<PropertyKey, never>; Returns: unknown

@@ -130,20 +130,20 @@ create table app.write_rate_limits (
 
   constraint write_rate_limits_pkey primary key (user_id, kind),
   constraint user_id_is_a_user foreign key (user_id) references auth.users (id) on delete cascade,
-  constraint kind_of_write_is_known check (kind in ('review', 'revision', 'profile', 'report', 'vote', 'claim', 'reply', 'proposal'))
+  constraint kind_of_write_is_known check (kind in ('review', 'revision', 'profile', 'report', 'vote', 'claim', 'reply'))
 );
 
 alter table app.write_rate_limits enable row level security;
 
 comment on table app.write_rate_limits is
   'When each user wrote within the last hour. Stored apart from the reviews, so that deleting reviews does not make room for more. Deletions need no limit: nobody can delete more reviews than they have shared.';
-comment on column app.write_rate_limits.kind is 'review: a new review. revision: a change of one. profile: a change of the profile. report: a report of one. vote: a vote for one, or taking it back. claim, reply, proposal: what representatives of providers write.';
+comment on column app.write_rate_limits.kind is 'review: a new review. revision: a change of one. profile: a change of the profile. report: a report of one. vote: a vote for one, or taking it back. claim, reply: what representatives of providers write.';
 comment on column app.write_rate_limits.times is 'Oldest first.';
 
 create function app.enforce_write_rate_limit(writer uuid, kind_of_write text) returns void
   language plpgsql set search_path = '' as $$
 declare
-  at_most integer := case when kind_of_write in ('review', 'report', 'claim', 'proposal') then 10 when kind_of_write = 'vote' then 60 else 30 end;
+  at_most integer := case when kind_of_write in ('review', 'report', 'claim') then 10 when kind_of_write = 'vote' then 60 else 30 end;
   recent timestamptz[];
 begin
   insert into app.write_rate_limits as l (user_id, kind, times) values (writer, kind_of_write, array[now()])
@@ -157,4 +157,4 @@ begin
 end $$;
 
 comment on function app.enforce_write_rate_limit(uuid, text) is
-  'Counts one write of a user: at most 10 reviews, 10 reports, 60 votes, 10 claims, 30 replies, 10 proposals, 30 revisions and 30 changes of the profile within an hour. Refuses one more with 429 and the seconds to wait.';
+  'Counts one write of a user: at most 10 reviews, 10 reports, 60 votes, 10 claims, 30 replies, 30 revisions and 30 changes of the profile within an hour. Refuses one more with 429 and the seconds to wait.';

@@ -1,5 +1,5 @@
--- Representatives: people who speak for a provider. They may answer each review of it once and propose changes to its page, and
--- nothing else: no removal, no sight of authors, no influence on figures.
+-- Representatives: people who speak for a provider. They may answer each review of it once, and nothing else: no removal, no sight
+-- of authors, no influence on figures.
 
 create table app.representatives (
   id bigint generated always as identity,
@@ -366,119 +366,8 @@ end $$;
 comment on function public.remove_reply(uuid, text) is
   'For moderators: deletes the reply to a review and closes the reports about it. If the reply is gone already, the reports are logged as dismissed. A second call has no effect.';
 
--- Proposals
-
-create table app.proposals (
-  id bigint generated always as identity,
-  company text not null,
-  user_id uuid not null,
-  change text not null,
-  source text not null,
-  proposed_on date not null default (now() at time zone 'utc')::date,
-  closed_on date,
-  accepted boolean,
-  note text,
-
-  constraint proposals_pkey primary key (id),
-  constraint change_is_plain_text_of_at_most_5000 check (char_length(change) <= 5000 and app.is_plain_text(change)),
-  constraint source_is_a_plain_line_of_at_most_300 check (char_length(source) <= 300 and app.is_plain_line(source)),
-  constraint proposal_is_for_a_known_company foreign key (company) references app.companies (key) on delete cascade,
-  constraint proposal_is_accepted_or_declined_when_closed check ((closed_on is null) = (accepted is null)),
-  constraint note_is_plain_text_of_at_most_500 check (char_length(note) <= 500 and app.is_plain_text(note)),
-  constraint proposal_is_by_a_user foreign key (user_id) references auth.users (id) on delete cascade
-);
-
-create index proposals_by_company on app.proposals (company) where closed_on is null;
-create index proposals_by_user on app.proposals (user_id);
-
-alter table app.proposals enable row level security;
-
-comment on table app.proposals is
-  'What representatives propose to change on the page of their provider. Nothing here changes the site: editors read it and decide.';
-comment on column app.proposals.source is 'Where editors can check it: an address or words.';
-comment on column app.proposals.closed_on is 'When the operator answered it. Null while it is open.';
-comment on column app.proposals.note is 'What the operator tells the representative about the decision, if anything.';
-
-create function public.propose_change(of_company text, change text, source text) returns void
-  language plpgsql security definer set search_path = '' as $$
-declare
-  proposer uuid := auth.uid();
-begin
-  if octet_length(change) > 4 * 5000 or octet_length(source) > 4 * 300 then
-    perform app.refuse(413, 'proposal_too_long');
-  end if;
-  if change is null or source is null or char_length(change) > 5000 or not app.is_plain_text(change)
-    or char_length(source) > 300 or not app.is_plain_line(source)
-  then
-    perform app.refuse(400, 'proposal_not_plain');
-  end if;
-  perform app.enforce_write_by(proposer, 'proposal');
-  if not app.represents(proposer, of_company) then
-    perform app.refuse(403, 'not_a_representative');
-  end if;
-  perform from app.companies c where c.key = of_company for no key update;
-  -- Those of former representatives would keep the others out.
-  if 3 <= (
-    select count(*) from app.proposals p
-    where p.company = of_company and p.closed_on is null and app.represents(p.user_id, p.company))
-  then
-    perform app.refuse(409, 'proposals_open');
-  end if;
-  insert into app.proposals (company, user_id, change, source) values (of_company, proposer, change, source);
-end $$;
-
-comment on function public.propose_change(text, text, text) is
-  'For representatives: stores for the editors what should change on the provider''s page, and a source. At most 3 of its present representatives are open for each provider.';
-
-create function public.own_proposals(from_row integer default 0) returns app.answer
-  language plpgsql stable security definer set search_path = '' as $$
-begin
-  return (
-    select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'company', p.company, 'change', p.change, 'source', p.source,
-      'on', p.proposed_on, 'accepted', p.accepted, 'note', p.note) order by p.id desc), '[]')
-    from (
-      select * from app.proposals p where p.user_id = auth.uid() order by p.id desc offset greatest(from_row, 0) limit 20
-    ) p);
-end $$;
-
-comment on function public.own_proposals(integer) is
-  'What the caller proposed, newest first: 20 proposals, starting with a row counted from 0. accepted is null for an open one.';
-
-create function public.proposals() returns app.answer
-  language plpgsql stable security definer set search_path = '' as $$
-begin
-  return (
-    select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'company', p.company, 'email', u.email, 'on', p.proposed_on,
-      'current', app.represents(p.user_id, p.company), 'change', p.change, 'source', p.source) order by p.id), '[]')
-    from (select * from app.proposals where closed_on is null order by id limit 40) p join auth.users u on u.id = p.user_id);
-end $$;
-
-comment on function public.proposals() is 'The 40 oldest open proposals, with who made them. For the secret key only.';
-
-create function public.close_proposal(proposal bigint, accepted boolean, note text default null) returns boolean
-  language plpgsql security definer set search_path = '' as $$
-declare
-  words text := nullif(trim(close_proposal.note), '');
-begin
-  if accepted is null then
-    perform app.refuse(400, 'answer_missing');
-  end if;
-  if char_length(words) > 500 or not app.is_plain_text(words) then
-    perform app.refuse(400, 'text_not_plain', '{"at_most": 500}');
-  end if;
-  update app.proposals p
-  set closed_on = app.utc_today(), accepted = close_proposal.accepted, note = words
-  where p.id = proposal and p.closed_on is null;
-  return found;
-end $$;
-
-comment on function public.close_proposal(bigint, boolean, text) is
-  'Closes a proposal as accepted or declined, with a note for the representative. Returns whether there was such an open one. For the secret key only.';
-
 grant execute on function public.claim_provider(text), public.own_claims(), public.reply_to_review(uuid, text),
-  public.own_replies(integer), public.own_removed_replies(integer), public.remove_reply(uuid, text),
-  public.propose_change(text, text, text), public.own_proposals(integer)
+  public.own_replies(integer), public.own_removed_replies(integer), public.remove_reply(uuid, text)
   to authenticated;
 grant execute on function public.review_replies(uuid[]) to anon, authenticated;
-grant execute on function public.claims(), public.decide_claim(text, text, boolean), public.proposals(),
-  public.close_proposal(bigint, boolean, text) to service_role;
+grant execute on function public.claims(), public.decide_claim(text, text, boolean) to service_role;

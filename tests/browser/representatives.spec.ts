@@ -153,7 +153,7 @@ sellerTest(
 );
 
 sellerTest(
-  'Claim: a representative proposes a change, downloads their own data and reads the answer',
+  'Claim: a representative downloads their own data and reads that the claim was refused',
   async ({ page, createSeller, callAsOperator }) => {
     const seller = await createSeller();
     await page.goto('/login?next=/claim');
@@ -166,20 +166,6 @@ sellerTest(
     await page.reload();
     const headings = page.getByRole('main').getByRole('heading', { level: 2 });
     await expect(headings).toHaveText(['Your claims', 'Claim another profile']);
-    const change = page.getByLabel('What should change on the page of ICEYE?');
-    await change.fill('The headquarters are in Espoo.');
-    await page.reload();
-    await expect(change).toHaveValue('The headquarters are in Espoo.');
-    await page.getByLabel('Source').fill('https://www.iceye.com');
-    await page.getByRole('button', { name: 'Send proposal' }).click();
-    await expect(page.getByText('Our editors will read your proposal.')).toBeVisible();
-    await expect(change).toHaveValue('');
-    await expect(page.getByRole('list', { name: 'Your proposals' })).toContainText('The headquarters are in Espoo.');
-    const proposals = (await callAsOperator('proposals', {})) as { id: number; email: string }[];
-    const own = proposals.find(({ email }) => email === seller.email);
-    const input = { company: 'iceye', change: 'The headquarters are in Espoo.', source: 'https://www.iceye.com' };
-    expect(own).toMatchObject(input);
-
     await page.goto('/profile');
     await page.getByRole('heading', { name: 'Sign-in and data' }).scrollIntoViewIfNeeded();
     const [download] = await Promise.all([
@@ -189,16 +175,8 @@ sellerTest(
     expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toMatchObject({
       claims: [{ company: 'iceye', email: seller.email, state: 'approved' }],
       replies: [],
-      proposals: [input],
     });
-    const note = `Please name a source, like https://www.example.com/${'prices'.repeat(20)}.`;
-    await callAsOperator('close_proposal', { proposal: own?.id, accepted: false, note });
-    await page.setViewportSize({ width: 390, height: 800 });
     await page.goto('/claim');
-    await expect(page.getByText(`Our editors declined it. They write: ${note}`)).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
-      0,
-    );
     await callAsOperator('decide_claim', { of_company: 'iceye', email_address: seller.email, approved: false });
     await page.reload();
     await expect(page.getByText('Our operator did not approve this claim.')).toBeVisible();

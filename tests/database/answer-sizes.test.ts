@@ -93,10 +93,7 @@ const decisions = (author: string, representative: string) => `
     select r.id, r.company, '${representative}', '${longest(1000)}'
     from app.reviews r join written w using (id) where w.nth <= 100;
   insert into app.removed_replies (user_id, company, review_month)
-    select '${representative}', key, now() from listed where nth <= 60;
-  insert into app.proposals (company, user_id, change, source, closed_on, accepted, note)
-    select key, '${representative}', '${longest(5000)}', '${longest(300)}', case when nth % 2 = 0 then now() end,
-      case when nth % 2 = 0 then true end, '${longest(500)}' from listed;`;
+    select '${representative}', key, now() from listed where nth <= 60;`;
 
 /** The rows that belong to accounts. */
 const accounts = (author: string, representative: string) => `
@@ -236,7 +233,6 @@ function longestAnswers(filled: Filled): [string, number, RoleWithClaims, Record
     ['own_notice_settings', 20, author, {}],
     ['own_notices', 40_000, author, { at_most: asManyAsPossible }],
     ['own_profile', 300, author, {}],
-    ['own_proposals', 400_000, representative, { from_row: 0 }],
     ['own_removed_replies', 10_000, representative, { from_row: 0 }],
     ['own_replies', 150_000, representative, { from_row: 0 }],
     ['own_review', 20_000, author, { review }],
@@ -247,7 +243,6 @@ function longestAnswers(filled: Filled): [string, number, RoleWithClaims, Record
     ['waiting_companies', 500_000, moderator, {}],
     ['claims', 500_000, secretKey, {}],
     ['moderators', 200_000, secretKey, {}],
-    ['proposals', 800_000, secretKey, {}],
     ['catalogue_companies', 5000, secretKey, {}],
     ['site_fingerprint', 30, secretKey, {}],
     ['take_notices', 10_000, secretKey, { at_most: asManyAsPossible }],

@@ -34,7 +34,6 @@ export interface Fixture {
   review: string;
   /** The author's review that the moderator has hidden. */
   hidden: string;
-  proposal: number;
   email: string;
   session: string;
 }
@@ -110,7 +109,6 @@ const usersRead: FunctionCase[] = [
     () => ({ at_most: 20 }),
   ),
   own('own_profile', 'author', () => 'Ingrid Author'),
-  own('own_proposals', 'representative', () => 'New address.', fromTheStart),
   own('own_removed_replies', 'representative', () => 'ICEYE', fromTheStart),
   own('own_replies', 'representative', ({ review }) => review, fromTheStart),
   own('own_review', 'author', ({ review }) => review, ofReview),
@@ -176,11 +174,6 @@ const usersWrite: FunctionCase[] = [
     values: ({ review }) => ({ review, reply: 'We have paid it back.' }),
     done: ['representative'],
   },
-  {
-    name: 'propose_change',
-    values: () => ({ of_company: 'iceye', change: 'New name.', source: 'iceye.com' }),
-    done: ['representative'],
-  },
 ];
 
 /** A decision about the review, or about the hidden one. */
@@ -219,10 +212,8 @@ const newProvider = {
 const operatorCalls: FunctionCase[] = [
   operator('claims', () => ({}), '@iceye.com'),
   operator('moderators', () => ({}), '@example.com'),
-  operator('proposals', () => ({}), 'New address.'),
   operator('catalogue_companies', () => ({}), 'iceye'),
   operator('site_fingerprint', () => ({}), ''),
-  operator('close_proposal', ({ proposal }) => ({ proposal, accepted: true, note: null })),
   operator('decide_claim', ({ representative }) => ({
     of_company: 'iceye',
     email_address: representative.email,
@@ -280,7 +271,6 @@ export async function createFixture(database: FixtureDatabase): Promise<Fixture>
     await succeed(representative, 'reply_to_review', { review, reply });
     if (removed) await succeed(moderator, 'remove_reply', { review, reason });
   }
-  await succeed(representative, 'propose_change', { of_company: 'iceye', change: 'New address.', source: 'iceye.com' });
   await succeed(other, 'vote_helpful', { review, helpful: true });
   await succeed(secretKey, 'report_review', { review, reason: 'illegal', words: '', reporter: null, address: '::1' });
   await succeed(moderator, 'hide_review', { review: hidden, reason });
@@ -302,6 +292,5 @@ async function addTokens(database: FixtureDatabase, { id }: StoredUser) {
     `update app.notice_emails set taken = true, next_attempt_at = now() - interval '1 minute' where user_id = $1 returning id`,
     [id],
   );
-  const [proposal] = await database.query<{ id: string }>('select max(id) as id from app.proposals');
-  return { session, email: email?.id ?? '', proposal: Number(proposal?.id) };
+  return { session, email: email?.id ?? '' };
 }

@@ -127,8 +127,6 @@ describeOnPostgres('representatives of providers', (database) => {
     expect((await database().shareReview(user, { company: 'iceye' })).status).toBe(409);
     for (const [name, body] of [
       ['claims', {}],
-      ['proposals', {}],
-      ['close_proposal', { proposal: 1, accepted: true }],
       ['moderation_queue', {}],
       ['hide_review', { review, reason: 'x' }],
       ['remove_reply', { review, reason: 'x' }],
@@ -141,10 +139,9 @@ describeOnPostgres('representatives of providers', (database) => {
     const user = await representative();
     const review = await database().createReview(await database().signUp(), { company: 'iceye' });
     await reply(user, review);
-    await call(user, 'propose_change', { of_company: 'iceye', change: 'Espoo, Finland.', source: 'Our website' });
     await call(database().secretKey, 'delete_account', { account: user.id, keep_reviews: false });
     expect(await repliesTo(review)).toMatchObject([{ from: 'ICEYE', reply: 'We are sorry.', current: false }]);
-    for (const table of ['representatives', 'proposals', 'review_replies'])
+    for (const table of ['representatives', 'review_replies'])
       expect(await database().query(`select * from app.${table} where user_id = $1`, [user.id]), table).toEqual([]);
     const colleague = await representative();
     expect((await reply(colleague, review, '')).status).toBe(204);

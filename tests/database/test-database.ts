@@ -155,7 +155,7 @@ export class TestDatabase {
 // Tests of permissions compare this list with the catalogue.
 const changeableTables = [
   ...'address_salts companies company_spellings company_summaries helpful_votes hidden_reviews'.split(' '),
-  ...'moderation_log moderators notice_emails notice_settings notices price_summaries profiles proposals'.split(' '),
+  ...'moderation_log moderators notice_emails notice_settings notices price_summaries profiles'.split(' '),
   ...'quote_additions reference_rates removed_replies reports_by_address'.split(' '),
   ...'representatives review_authors review_replies review_reports reviews site_rebuilds stopped_authors'.split(' '),
   ...'unsubscribe_tokens write_rate_limits'.split(' '),

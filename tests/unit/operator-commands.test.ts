@@ -1,50 +1,6 @@
 import { expect, it } from 'vitest';
-import { proposalText, readArguments as readProposalArguments } from '../../supabase/answer-proposals.ts';
 import { readArguments as readClaimArguments } from '../../supabase/decide-claims.ts';
 import { terminalLine } from '../../supabase/local/run-command.ts';
-
-it.each([
-  [[], null],
-  [['--close', '7', '--accepted'], { proposal: 7, accepted: true, note: '' }],
-  [['--close', '7', '--declined', '--note', 'No source.'], { proposal: 7, accepted: false, note: 'No source.' }],
-])('npm run proposals understands %j', (args, expected) => {
-  expect(readProposalArguments(args)).toEqual(expected);
-});
-
-it.each([
-  [['7']],
-  [['--accepted']],
-  [['--close', '--accepted']],
-  [['--close', 'seven', '--accepted']],
-  [['--close', '7']],
-  [['--close', '7', '--accepted', '--declined']],
-])('npm run proposals explains what to write instead of %j', (args) => {
-  expect(() => readProposalArguments(args)).toThrow('Write --close with the number of a proposal');
-});
-
-it('npm run proposals shows terminal control characters as codes, and a text cannot look like another proposal', () => {
-  const proposal = {
-    id: 7,
-    company: 'iceye',
-    email: 'a@iceye.com',
-    on: '2026-11-23',
-    current: false,
-    change: `Espoo\u001b[2J, Finland.\n8: maxar\n.${' '.repeat(75)}9: maxar\n${'-'.repeat(74)}10: maxar\nSource: the registry`,
-    source: 'Our \u202ewebsite\r',
-  };
-  expect(proposalText(proposal, 80)).toBe(
-    [
-      '7: iceye, a@iceye.com, 2026-11-23 (no longer a representative)',
-      '    | Espoo\\u{1b}[2J, Finland.',
-      '    | 8: maxar',
-      '    | . 9: maxar',
-      `    | ${'-'.repeat(74)}`,
-      '    | 10: maxar',
-      '    | Source: the registry',
-      '    Source: Our \\u{202e}website\\u{d}',
-    ].join('\n'),
-  );
-});
 
 it.each([
   ['8: maxar', 20, '8: maxar'],

@@ -1,13 +1,8 @@
-import { Suspense } from 'react';
 import { contactEmail } from '~/domain/contact';
 import { formatDay } from '~/domain/text/format-date';
 import { paths, reviewsAnchor } from '~/paths';
-import { LoadFailed } from '~/ui/loading/LoadFailed';
-import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 import styles from './Claim.module.css';
 import { claimStates, type OwnClaim } from './claims';
-
-const Proposals = lazyWithFallback(() => import('./proposal/Proposals').then(({ Proposals }) => Proposals), LoadFailed);
 
 /** The providers that the user has claimed, with what they can do for approved ones. */
 export function ClaimList({ claims }: { claims: OwnClaim[] }) {
@@ -27,7 +22,7 @@ export function ClaimList({ claims }: { claims: OwnClaim[] }) {
 }
 
 function ClaimItem({ claim }: { claim: OwnClaim }) {
-  const { company, name, address, state, again_from } = claim;
+  const { name, address, state, again_from } = claim;
   return (
     <li className="flow">
       <h3>{name}</h3>
@@ -36,11 +31,6 @@ function ClaimItem({ claim }: { claim: OwnClaim }) {
         <p>
           <a href={`${paths.provider(address)}#${reviewsAnchor}`}>Read and reply to its reviews</a>
         </p>
-      )}
-      {state === 'approved' && (
-        <Suspense>
-          <Proposals company={company} name={name} />
-        </Suspense>
       )}
     </li>
   );

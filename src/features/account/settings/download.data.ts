@@ -5,8 +5,8 @@ import { fetchNoticeSettings, fetchNotices } from '../notices/notices.data';
 
 /**
  * Everything that is stored about the signed-in user. This includes the account, profile, notices and reviews, even those that
- * moderators have hidden. It also covers whether the account is stopped, the reviews found helpful, and claims, replies and
- * proposals for providers. Throws a Failure.
+ * moderators have hidden. It also covers whether the account is stopped, the reviews found helpful, and claims and replies for
+ * providers. Throws a Failure.
  */
 export async function fetchUserData(): Promise<Record<string, unknown>> {
   const signal = AbortSignal.timeout(10_000);
@@ -44,13 +44,12 @@ async function fetchAllNotices(signal: AbortSignal) {
 const mostNotices = 1000;
 
 async function fetchWrittenForProviders() {
-  const [claims, replies, removedReplies, proposals] = await Promise.all([
+  const [claims, replies, removedReplies] = await Promise.all([
     authedQuery((supabase) => supabase.rpc('own_claims'), parseRows),
     fetchAll((from_row) => authedQuery((supabase) => supabase.rpc('own_replies', { from_row }), parseRows), 40),
     fetchAll((from_row) => authedQuery((supabase) => supabase.rpc('own_removed_replies', { from_row }), parseRows), 40),
-    fetchAll((from_row) => authedQuery((supabase) => supabase.rpc('own_proposals', { from_row }), parseRows), 20),
   ]);
-  return { claims, replies, removedReplies, proposals };
+  return { claims, replies, removedReplies };
 }
 
 /** All rows, requested in pages of `pageSize`. */
