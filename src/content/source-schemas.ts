@@ -59,7 +59,7 @@ interface SourcedFile {
   satellites: readonly { name: string }[];
 }
 
-/** The facts of a provider's file that no source states, and the names in `states` that are no facts of the file. */
+/** The facts of a provider's file that no source states, and the names in `states` that are not facts of the file. */
 export function sourceProblems({ sources: listed, headquarters, satellites }: SourcedFile): string[] {
   const names = satellites.map(({ name }) => name);
   const stated = new Set(listed.flatMap(({ states }) => states));

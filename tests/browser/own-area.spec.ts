@@ -102,7 +102,9 @@ test('Own area: coordinates are pasted, kept while the tab is open, and forgotte
   await expect(size(page, '12.57 km²')).toBeHidden();
 });
 
-test('Own area: a file that is no area gets one sentence that says what to do, and loses nothing', async ({ page }) => {
+test('Own area: a file that is not an area gets one sentence that says what to do, and loses nothing', async ({
+  page,
+}) => {
   await page.goto('/fair-price/multispectral/50cm?area=120#your-area');
   await waitForHydration(page);
   await page.getByLabel('Drop a file here, or choose one').setInputFiles({

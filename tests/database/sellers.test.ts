@@ -314,7 +314,7 @@ describeOnPostgres('the company that was paid', (database) => {
     });
   });
 
-  it('is refused if it is no company name', async () => {
+  it('is refused if it is not a company name', async () => {
     expect(
       (await database().shareReview(author, { seller: 'www.skyfi.com', resold: true })).status,
     ).toBeGreaterThanOrEqual(400);

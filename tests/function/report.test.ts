@@ -77,9 +77,9 @@ describe('the function that reports a review', () => {
 
   it.each([
     ['no review', { review: undefined }],
-    ['a review that is no id', { review: "1' or true" }],
+    ['a review that is not an id', { review: "1' or true" }],
     ['an unknown reason', { reason: 'objection' }],
-    ['words that are no text', { words: { $ne: '' } }],
+    ['words that are not text', { words: { $ne: '' } }],
     ['invisible characters', { words: 'a\u202eb' }],
     ['too many words', { words: 'x'.repeat(1001) }],
     ['a huge text', { words: 'x'.repeat(100_000) }],

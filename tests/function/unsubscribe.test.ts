@@ -119,7 +119,7 @@ describe('unsubscribing', () => {
   it.each([
     ['without a body', '', urlencoded],
     ['of something else', 'confirmed=no', urlencoded],
-    ['that is no form', '{"confirmed":"yes"}', 'application/json'],
+    ['that is not a form', '{"confirmed":"yes"}', 'application/json'],
     ['without a type', 'confirmed=yes', null],
     ['that is too long', `confirmed=yes&more=${'x'.repeat(2000)}`, urlencoded],
   ])('with a request %s changes nothing and is refused in a sentence', async (_, body, type) => {

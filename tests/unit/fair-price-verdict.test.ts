@@ -98,7 +98,7 @@ describe('without quotes, the answer is worked out from list prices', () => {
     expect(verdictOf(answer(name, areaKm2)).basis).toContain(expected);
   });
 
-  it('a price that is only carried on from a smaller order is no list price of this one', () => {
+  it('a price that is only carried on from a smaller order is not a list price of this one', () => {
     const verdict = verdictOf(answer('30 cm aerial', 25));
     expect(headline(answer('30 cm aerial', 25))).toBe(
       'No price is published for exactly 25 km² of 30 cm aerial images.',

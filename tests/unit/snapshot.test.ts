@@ -132,7 +132,7 @@ describe('the snapshot of a build', () => {
 
   it.each([
     ['one request fails', () => (answers['list_reviews/maxar'] = { status: 503, body: {} })],
-    ['one answer is no list of rows', () => (answers.market_prices = { body: { message: 'busy' } })],
+    ['one answer is not a list of rows', () => (answers.market_prices = { body: { message: 'busy' } })],
     ['the first request fails', () => (answers.listed_companies = { status: 500, body: {} })],
   ])('is the complete one from the site that is online when %s', async (_, fail) => {
     fail();

@@ -6,7 +6,7 @@ const first =
 
 it.each([
   [`<p>${first} It was sold.</p>\n<p>More.</p>`, `<p>${first}</p>`, '<p>It was sold.</p>\n<p>More.</p>'],
-  // Short sentences belong together, and the full stop of an abbreviation or in a link is no end.
+  // Short sentences belong together, and the full stop of an abbreviation or in a link is not an end.
   [`<p>Short. ${first} Rest.</p>`, `<p>Short. ${first}</p>`, '<p>Rest.</p>'],
   [
     `<p>The U.S. Navy: ${first.slice(0, -1)} <a href="/x">one. Two</a> and three. End.</p>`,

@@ -101,7 +101,7 @@ const otherMistakes: [string, string, RegExp, string, string][] = [
   ['images of a misspelt provider', sells, /imagesOf: blacksky/, 'imagesOf: blaksky', 'such as blacksky, or the name'],
   ['images of a provider in words', sells, /imagesOf: hexagon/, 'imagesOf: HxGN', 'write the key of a provider, such as hexagon'],
   ['no text', term, /\n---\n.*$/s, '\n---\n', 'line 4: write the text below this line'],
-  ['an emblem that is no drawing', emblem, /^.*$/s, 'A fjord', `save ${emblem} in the format SVG`],
+  ['an emblem that is not a drawing', emblem, /^.*$/s, 'A fjord', `save ${emblem} in the format SVG`],
   ['an emblem with a script', emblem, /<\/svg>/, '<script/></svg>', `save ${emblem} with shapes and colours alone`],
   ['a link without a slash', maxar, end, '\n\n[us](iceye-reviews)\n', 'line 127: begin the link with a slash'],
   ['a link to a file outside public', maxar, end, '\n\n[us](/../package.json)\n', 'line 127: link to a page that exists'],

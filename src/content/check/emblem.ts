@@ -19,7 +19,7 @@ export async function emblemProblem(key: string, root: string): Promise<string |
   if (content.length > mostEmblemBytes)
     return `make ${emblem} simpler, with at most ${mostEmblemBytes} bytes, not ${content.length}`;
   const size = await drawingSize(content);
-  if (!size) return `save ${emblem} in the format SVG, because it is no drawing that can be shown`;
+  if (!size) return `save ${emblem} in the format SVG, because this file cannot be shown as a drawing`;
   if (foreignParts.test(content.toString()))
     return `save ${emblem} with shapes and colours alone, because it contains a script, a link or another file`;
   return size.width === size.height ? null : `make ${emblem} as high as it is wide, not ${size.width} × ${size.height}`;

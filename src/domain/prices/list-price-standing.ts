@@ -67,7 +67,7 @@ function reasonOfSource(price: DatedPrice, thisMonth: string): SourceReason | nu
   return price.asOf === null && price.copiedOn === null ? { kind: 'undated', readIn: price.readIn ?? null } : null;
 }
 
-/** Whether a price is history in a month like "2026-11". It stays to be seen, but is no price of today. */
+/** Whether a price is history in a month like "2026-11". It is still shown, but not as a price of today. */
 export function isHistory(price: DatedPrice, thisMonth: string): boolean {
   return reasonOfSource(price, thisMonth)?.kind === 'history';
 }

@@ -25,7 +25,7 @@ const anyUnit = new RegExp(
   'iu',
 );
 
-/** How many km² a unit has: 0.01 for "ha", "hectare" or "hectares". Null for a text that is no unit of an area. */
+/** How many km² a unit has: 0.01 for "ha", "hectare" or "hectares". Null for a text that is not a unit of area. */
 export function km2PerUnit(unit: string): number | null {
   return unitsAlone.find(([pattern]) => pattern.test(unit))?.[1] ?? null;
 }

@@ -16,7 +16,7 @@ const circle =
   /^(?:(r(?:adius)?|d(?:iameter)?)(?: of)?[ :=]*)?(\d[\d.,'’ ]*[km][a-z]*)(?: (?:in )?(radius|diameter))?$/i;
 const anySides = /\d ?(?:\p{L}{1,2})?[2²]? ?(?:[x×*]|by) ?\d/iu;
 
-/** An area in km², and the width and the height of a rectangle in km; or why the text is no area. */
+/** An area in km², and the width and the height of a rectangle in km; or why the text is not an area. */
 export type ParsedArea = { value: number; sidesKm?: readonly [number, number] } | { error: string };
 
 /**

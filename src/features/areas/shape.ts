@@ -62,7 +62,7 @@ export const mostBytes = 5_000_000;
 /** What is said of one. */
 export const tooLarge = 'The area is larger than 5 MB. In QGIS, simplify it, or export only the part to order.';
 
-/** Why a file or a text is no area, in one plain sentence that says what to do. */
+/** Why a file or a text cannot be read as an area, in one plain sentence that says what to do. */
 export class AreaError extends Error {
   override name = 'AreaError';
 }

@@ -123,7 +123,7 @@ const ReviewItem = memo(
     own: boolean;
     voted: boolean;
   }) => (
-    // biome-ignore lint/a11y/useSemanticElements: the list is no ul
+    // biome-ignore lint/a11y/useSemanticElements: the list is not a ul
     <div role="listitem">
       <ReviewCard review={review} market={market} own={own}>
         <div className={styles.actions}>

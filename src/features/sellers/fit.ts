@@ -4,7 +4,7 @@ import { isOrdinary } from '~/domain/prices/list-price-standing';
 import type { AcquiredImages } from './image-order';
 import type { FreeSource, Offer } from './offer';
 
-/** Whether an offer has the sensor type, acquisition and size class or radar mode of these images, and is no special product. */
+/** Whether an offer has the sensor type, acquisition and size class or radar mode of these images, and is not a special product. */
 export function fitsImages(offer: Offer, images: AcquiredImages): boolean {
   return isOrdinary(offer) && coversAcquisition(offer, images.acquisition) && coversSize(offer, images);
 }

@@ -224,7 +224,7 @@ describe('coordinates', () => {
 
   it.each([
     [[Number.NaN, 1], 'no longitude or latitude'],
-    [[200, 100], 'These are no degrees'],
+    [[200, 100], 'These coordinates are not in degrees'],
   ] as [[number, number], string][])('such as %j are refused', (corner, message) => {
     expect(() => check([[corner, [1, 2], [2, 3]]])).toThrow(message);
   });

@@ -270,7 +270,7 @@ it.each([
   ],
   [
     '13.5, 52.4, 13.3, 52.6',
-    'These numbers are no bounding box. Enter west, south, east and north, for example “13.3, 52.4, 13.5, 52.6”.',
+    'These numbers do not make a bounding box. Enter west, south, east and north, for example “13.3, 52.4, 13.5, 52.6”.',
   ],
   [
     '52.5, 13.4, 5 km',

@@ -17,7 +17,7 @@ const mostErrors = 10_000;
 /** The parser takes about a second for so many tags, references, lines, or marks that may end something. */
 const mostMarks = 2_000_000;
 const deepest = 100;
-/** Elements with their own corners or names that are no area. */
+/** Elements with their own corners or names that are not areas. */
 const leftOut = new Map([
   ['GroundOverlay', 'ground overlay'],
   ['ScreenOverlay', 'screen overlay'],

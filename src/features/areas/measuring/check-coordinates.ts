@@ -1,6 +1,6 @@
 import { AreaError, type CheckedArea, type NamedPolygon, type Position } from '../shape.ts';
 
-/** Refuses what are no degrees of WGS 84. If only the exchange of longitude and latitude makes them valid, asks for it. */
+/** Refuses coordinates that are not degrees of WGS 84. If only the exchange of longitude and latitude makes them valid, asks for it. */
 export function checkCoordinates(polygons: readonly NamedPolygon[]): CheckedArea['doubt'] {
   const [x, y] = largestOf(polygons);
   if (Number.isNaN(x) || Number.isNaN(y))
@@ -14,7 +14,7 @@ export function checkCoordinates(polygons: readonly NamedPolygon[]): CheckedArea
   if (Math.max(x, y) > 1000)
     throw new AreaError('These are metres, not degrees. Export the file as WGS 84 (EPSG:4326).');
   throw new AreaError(
-    'These are no degrees: latitudes end at 90 and longitudes at 180. Export the file as WGS 84 (EPSG:4326).',
+    'These coordinates are not in degrees: latitudes end at 90 and longitudes at 180. Export the file as WGS 84 (EPSG:4326).',
   );
 }
 

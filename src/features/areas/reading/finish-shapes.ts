@@ -1,7 +1,7 @@
 import { AreaError, type Position, type ReadShapes } from '../shape';
 import { type CollectedShapes, positionsOf } from './collected-shapes';
 
-/** What to do about coordinates that are no degrees of WGS 84. */
+/** What to do about coordinates that are not degrees of WGS 84. */
 export const exportAsWgs84 = 'In QGIS, export the layer as WGS 84 (EPSG:4326).';
 
 /** Checks that the numbers can be degrees and that anything was found. Throws AreaError with the reason if not. */

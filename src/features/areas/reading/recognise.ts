@@ -122,5 +122,5 @@ function recogniseXml(text: string): 'kml' {
   const isGml = prefix === 'gml' || (root !== 'kml' && start.includes('opengis.net/gml'));
   if (isGml) throw new AreaError(gml);
   if (kmlRoots.includes(root)) return 'kml';
-  throw new AreaError(xmlRoots.get(root.toLowerCase()) ?? `This XML is no KML. ${inQgis}`);
+  throw new AreaError(xmlRoots.get(root.toLowerCase()) ?? `This XML is not KML. ${inQgis}`);
 }

@@ -14,7 +14,7 @@ export function addBox(shapes: CollectedShapes, numbers: readonly number[]): voi
     { west: a, south: b, east: c, north: d },
     { south: a, west: b, north: c, east: d },
   ].find(isPossible);
-  if (numbers.length !== 4 || !box) throw new AreaError(`These numbers are no bounding box. ${example}`);
+  if (numbers.length !== 4 || !box) throw new AreaError(`These numbers do not make a bounding box. ${example}`);
   addSides(shapes, box);
 }
 

@@ -10,7 +10,7 @@ import { AnswerActions } from './AnswerActions';
 import styles from './AnswerContent.module.css';
 import { VerdictText } from './VerdictText';
 
-/** The answer to an order: the verdict, each seller, who is cheapest at which area, and what the reader can do next. */
+/** The answer to an order: the verdict, each seller, who is cheapest by size of area, and what the reader can do next. */
 export function AnswerContent({
   answer,
   published,

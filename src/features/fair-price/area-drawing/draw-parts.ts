@@ -1,3 +1,4 @@
+import { boundsOf } from '~/features/areas/bounds';
 import type { AreaPart } from '~/features/areas/shape';
 import { fitParts, type Place } from './fit-parts';
 
@@ -67,15 +68,10 @@ function thinRing(ring: readonly Place[], tolerance: number): Place[] {
   return kept;
 }
 
+/** On the sheet, y grows downwards. */
 function boxOf(ring: readonly Place[]): PlaceBox {
-  const box = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity };
-  for (const [x, y] of ring) {
-    box.left = Math.min(box.left, x);
-    box.right = Math.max(box.right, x);
-    box.top = Math.min(box.top, y);
-    box.bottom = Math.max(box.bottom, y);
-  }
-  return box;
+  const { west, south, east, north } = boundsOf(ring);
+  return { left: west, right: east, top: south, bottom: north };
 }
 
 function sizeOf(box: PlaceBox | undefined): number {

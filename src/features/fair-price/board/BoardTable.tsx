@@ -58,7 +58,7 @@ export function BoardTable({ answer }: { answer: Answer }) {
   );
 }
 
-/** What a sum is that is no list price of exactly this order; null for a list price. */
+/** What kind of sum stands where there is no list price for exactly this order; null for a list price. */
 function derivedWord(bill: Bill): string | null {
   const name = nameOfCost(bill);
   return name === 'list price' ? null : name;

@@ -27,7 +27,7 @@ export function CheapestByArea({ answer, offers, today }: { answer: Answer; offe
   return (
     <section className={styles.cheapest} aria-labelledby="cheapest">
       <div>
-        <h2 id="cheapest">Who is cheapest at your area</h2>
+        <h2 id="cheapest">Cheapest seller by area</h2>
         <p>{`List prices ${acquisition === 'archive' ? 'from the archive' : 'of tasking'}. Each line is flat up to the seller’s smallest order.`}</p>
         <ol>
           {stretches.map(({ aboveKm2, upToKm2, offers: cheapest }, index) => (
