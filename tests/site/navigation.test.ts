@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { noImagesLabel } from '../../src/domain/companies/provider-kinds.ts';
+import { contactEmail } from '../../src/domain/contact.ts';
 import { paths } from '../../src/paths.ts';
 import { pageAt, sampledPages } from './built.ts';
 
@@ -82,3 +83,13 @@ it.each(['/geospatial-reviews', '/spacewill-reviews'])(
     expect(main?.textContent).not.toContain('Visit Website');
   },
 );
+
+it('a page of a provider suggests a correction by a letter that names the page', () => {
+  const link = [...pageAt('/maxar-reviews').document.querySelectorAll('a')].find(
+    ({ textContent }) => textContent === 'Suggest a correction',
+  );
+  const letter = new URL(link?.getAttribute('href') ?? '');
+  expect(letter.protocol + letter.pathname).toBe(`mailto:${contactEmail}`);
+  expect(letter.searchParams.get('subject')).toBe('Correction: Maxar');
+  expect(letter.searchParams.get('body')).toMatch(/^Page: https?:\/\/[^/]+\/maxar-reviews\r\nWhat is wrong:\r\n/);
+});
