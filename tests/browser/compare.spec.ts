@@ -2,7 +2,6 @@ import type { Locator, Page } from 'playwright/test';
 import sharp from 'sharp';
 import { expect, test } from './fixtures.ts';
 import { movePointer } from './interactions.ts';
-import { expectStill } from './layout-shift.ts';
 
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Selected to compare' });
 /** The column headers of the comparison, not those of the plot's data table. */
@@ -206,16 +205,6 @@ test('Compare: the names of the providers stay in view while the table scrolls, 
   for (const link of (await links.all()).reverse().slice(0, 5)) {
     await link.focus();
     await expect.poll(async () => ((await link.boundingBox())?.y ?? 0) - (await bottomOf(name))).toBeGreaterThan(0);
-  }
-});
-
-test('Compare: live parts that replace prebuilt ones cause no layout shift', async ({ page }) => {
-  for (const address of ['/compare', '/compare/maxar-vs-iceye']) {
-    await page.goto(address);
-    await movePointer(page);
-    await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
-    await expect(page.getByText('Loading prices and ratings')).toHaveCount(0);
-    await expectStill(page, address);
   }
 });
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
+import { movePointer } from './interactions.ts';
 import { expectStill, fallbackPainted, layoutShifts, nextFrames } from './layout-shift.ts';
 import { fillReviewForm, submitReview } from './reviews.ts';
 
@@ -98,4 +99,14 @@ test('Layout shift: the page after sharing does not move when it says where the 
   await expect(standing).toContainText(/^\$26 per km² is .*, the median of \d+ archive quotes for 50\scm images\./);
   await nextFrames(page);
   await expectStill(page, '/success-page');
+});
+
+test('Layout shift: live parts of a comparison that replace prebuilt ones move nothing', async ({ page }) => {
+  for (const address of ['/compare', '/compare/maxar-vs-iceye']) {
+    await page.goto(address);
+    await movePointer(page);
+    await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+    await expect(page.getByText('Loading prices and ratings')).toHaveCount(0);
+    await expectStill(page, address);
+  }
 });
