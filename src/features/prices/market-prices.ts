@@ -2,7 +2,7 @@ import { type AnswerAcquisition, answerAcquisitions } from '~/domain/images/acqu
 import { radarModesOfClass } from '~/domain/images/radar-mode-of-size';
 import type { SensorType } from '~/domain/images/sensor-types';
 import { type SizeClass, sizeClasses } from '~/domain/images/size-class';
-import { type LeadingPrice, leadingPrice } from '~/domain/prices/leading-price';
+import { isInGroup, type LeadingPrice, leadingPrice } from '~/domain/prices/leading-price';
 import type { Counted } from '~/domain/prices/sample-data';
 import { isShown, minimumQuotes, sufficientQuotes } from '~/domain/prices/statistics-rules';
 import { formatCount } from '~/domain/text/format-number';
@@ -43,13 +43,7 @@ export function sizeClassRows(
 ): MarketPriceRow[] {
   return sizeClasses.map(({ key, name, span }) => {
     const cell = (acquisition: AnswerAcquisition): CurrentPrice => {
-      const found = prices.find(
-        (price) =>
-          price.sensor === sensor &&
-          price.sizeClass === key &&
-          price.basis === 'km2' &&
-          price.acquisition === acquisition,
-      );
+      const found = prices.find((price) => isInGroup(price, { sensor, sizeClass: key, basis: 'km2', acquisition }));
       const images = imagesOf(sensor, key, acquisition);
       const list = lowestOfImages(images, offers, today);
       const free = freeSources.filter((source) => images.some((each) => isFreeFor(source, each)));

@@ -73,20 +73,16 @@ export function sellerRows(markets: Markets): SellerRow[] {
   );
 }
 
-/** The lower of the list price and the median of quotes, for the first acquisition that has either. */
+/** The lower of the list price and the median of quotes, or else the newest of a few, for the first acquisition that has any. */
 function paidAt(row: SellerRow): number {
   const sums = answerAcquisitions.map((acquisition) => {
-    const { list } = row[acquisition];
+    const { list, summary, quotes } = row[acquisition];
     const listed = list?.cost && list.mayHead !== 'never' ? list.cost.usdCents.low : null;
-    const { summary } = row[acquisition];
     const median = summary?.kind === 'summary' ? summary.median : null;
-    return [listed, row.group === 'quoted' ? median : medianOf(row[acquisition])].filter((sum) => sum !== null);
+    const oneOfFew = row.group === 'quoted' ? null : (quotes[0]?.usdCents ?? null);
+    return [listed, median ?? oneOfFew].filter((sum) => sum !== null);
   });
   return Math.min(...(sums.find(({ length }) => length > 0) ?? []));
-}
-
-function medianOf({ summary, quotes }: RowPrice): number | null {
-  return summary?.kind === 'summary' ? summary.median : (quotes[0]?.usdCents ?? null);
 }
 
 function rowPrice(company: string, { list: { sellers }, quotes }: MarketAnswer): RowPrice {
