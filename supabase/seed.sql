@@ -1,6 +1,6 @@
 -- Sample data: invented people and invented quotes, so that a new database is not empty. The column `sample` says so, by which
--- pages mark each of them. Days are counted back from today, so that the quotes are recent whenever this script runs. Triggers add
--- metres, size class, sensor types of companies that sell one, and price per square kilometre.
+-- pages mark each of them. Days are counted back from today, so that the quotes are recent whenever this script runs. Metres, and the
+-- sensor types of companies that sell one, are found when the quotes are stored at the end.
 
 create temporary table sample_quotes (
   id uuid not null default gen_random_uuid(),
@@ -872,13 +872,21 @@ select
   (current_date - days_ago + time '12:00') at time zone 'utc'
 from sample_quotes;
 
+update sample_quotes set company = app.find_or_create_company(company);
+
 insert into app.reviews
-  (id, company, anonymous, display_name, rating, price, price_basis, area_km2, acquisition, sensor, resolution, licence,
+  (id, company, anonymous, display_name, rating, price, price_basis, area_km2, acquisition, sensor, resolution, resolution_m, licence,
     quoted_month, review, created_on, updated_on, sample)
 select
-  id, company, signed is null, signed, rating, price, price_basis, area_km2, acquisition, sensor, resolution, licence,
-  date_trunc('month', current_date - days_ago), review, current_date - days_ago, current_date - coalesce(revised_days_ago, days_ago), true
+  id, company, signed is null, signed, rating, price, price_basis, app.shown_area(area_km2, signed is not null),
+  acquisition, app.sold_sensor_type(company, sensor), resolution,
+  -- The form reads sizes among other words.
+  coalesce(app.resolution_metres(resolution), case resolution when '3.7 m SWIR' then 3.7 when '0.25 m spot' then 0.25 end),
+  licence, date_trunc('month', current_date - days_ago), review, current_date - days_ago,
+  current_date - coalesce(revised_days_ago, days_ago), true
 from sample_quotes;
+
+select app.rebuild_statistics();
 
 -- The two invented companies; the database approves nobody by itself.
 update app.companies set approved = true where address is null;

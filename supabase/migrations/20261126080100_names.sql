@@ -33,9 +33,6 @@ end $$;
 comment on function app.is_name(text) is
   'Whether a text can be the name of a person or a company: words of letters of Latin, Greek, Cyrillic, Chinese and Japanese, Korean, Arabic, Hebrew, Devanagari or Thai, digits and the signs '' ’ - . & , with one script in each word and a space between words. ・ and ー follow a letter, as combining marks do, of which three can follow each other. So nobody imitates a name with signs and letters that only look like others. The site has the same rule; one list of cases tests both.';
 
--- Check constraints run it with the rights of the user who writes.
-grant execute on function app.is_name(text) to anon, authenticated, service_role;
-
 create function app.name_words(name text) returns text[]
   language plpgsql immutable parallel safe set search_path = '' as $$
 declare

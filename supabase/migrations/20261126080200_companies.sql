@@ -2,7 +2,7 @@
 
 create table app.companies (
   key text not null,
-  name text not null,
+  name app.company_name not null,
   description text not null default '',
   logo text,
   address text,
@@ -16,7 +16,6 @@ create table app.companies (
   constraint companies_pkey primary key (key),
   constraint company_key_is_lower_case check (key = lower(key)),
   constraint company_key_is_a_plain_line_of_at_most_60 check (char_length(key) <= 60 and app.is_plain_line(key)),
-  constraint company_name_is_a_plain_line_of_at_most_80 check (char_length(name) <= 80 and app.is_plain_line(name)),
   constraint description_is_at_most_160 check (char_length(description) <= 160),
   constraint logo_is_a_site_path check (logo ~ '^/[^/\\\s]' and char_length(logo) <= 100),
   constraint address_is_a_word check (address ~ '^[A-Za-z0-9]{1,60}$'),
@@ -68,38 +67,7 @@ create index company_spellings_by_company on app.company_spellings (company);
 alter table app.company_spellings enable row level security;
 
 comment on table app.company_spellings is
-  'How the key, the name and the aliases of each company look, as app.spelling() writes them. Kept by a trigger on app.companies.';
-
-create function app.write_company_spellings() returns trigger
-  language plpgsql security definer set search_path = '' as $$
-begin
-  delete from app.company_spellings where company = new.key;
-  insert into app.company_spellings (spelling, company)
-    select distinct app.spelling(name), new.key
-    from unnest(new.aliases || new.key || new.name) name
-    where app.spelling(name) <> '';
-  return null;
-end $$;
-
-comment on function app.write_company_spellings() is 'Runs after a company is added or gets other names.';
-
--- Triggers on the same event run in the order of their names: this one comes before the one that moves reviews to a provider.
-create trigger company_spellings after insert or update of name, aliases on app.companies
-  for each row execute function app.write_company_spellings();
-
-create function app.refuse_no_company_name() returns trigger
-  language plpgsql security definer set search_path = '' as $$
-begin
-  if app.is_no_company_name(new.name) or not app.is_name(new.name) then
-    perform app.violate('company_name_is_a_name');
-  end if;
-  return new;
-end $$;
-
-comment on function app.refuse_no_company_name() is 'Runs before a company without a page is added.';
-
-create trigger refuse_no_company_name before insert on app.companies
-  for each row when (new.address is null) execute function app.refuse_no_company_name();
+  'How the key, the name and the aliases of each company look, as app.spelling() writes them. app.settle_companies() writes it.';
 
 create function app.is_shown(company app.companies) returns boolean
   language plpgsql stable set search_path = '' as $$
@@ -144,18 +112,26 @@ end $$;
 comment on function app.find_company(text) is
   'The key of the company that readers see with a key, name or alias in any letter case, or else of one with a name that looks the same; null if there is none. Companies with a page come first. The company is locked, so that it is still there when it is used.';
 
+create function app.is_company_name(name text) returns boolean
+  language plpgsql immutable set search_path = '' as $$
+begin
+  return app.is_name(name) and not app.is_no_company_name(name);
+end $$;
+
+comment on function app.is_company_name(text) is 'Whether a text can be the name of a company without a page.';
+
 create function app.refuse_no_name_of_company(typed_name text) returns void
   language plpgsql set search_path = '' as $$
 begin
   if app.is_name_of_site(typed_name) then
     perform app.refuse(409, 'not_a_company');
-  elsif app.is_no_company_name(typed_name) or not app.is_name(typed_name) then
+  elsif not app.is_company_name(typed_name) then
     perform app.violate('company_name_is_a_name');
   end if;
 end $$;
 
 comment on function app.refuse_no_name_of_company(text) is
-  'Raises unless a text can be the name of a company without a page.';
+  'Refuses a name that a reviewer cannot give a company.';
 
 create function app.find_or_create_company(typed text) returns text
   language plpgsql set search_path = '' as $$
@@ -176,26 +152,13 @@ begin
     insert into app.companies (key, name) values (lower(typed_name), typed_name)
     on conflict (key) do update set name = excluded.name
     returning key into found_key;
+    perform app.settle_companies(array[found_key]);
   end if;
   return found_key;
 end $$;
 
 comment on function app.find_or_create_company(text) is
   'Returns the key of the company that a reviewer named by key, name or alias, in a spelling that looks the same. A name that is not shown yet becomes a company without a page, which is not approved: in the spelling of who reviews it first, because the one of somebody who has paid it would tell of that.';
-
-create function app.wait_for_writers() returns trigger
-  language plpgsql security definer set search_path = '' as $$
-begin
-  perform pg_advisory_xact_lock(hashtextextended('companies', 0));
-  return null;
-end $$;
-
-comment on function app.wait_for_writers() is
-  'Lets a statement that writes companies wait for those who are writing reviews, before it locks any row. It may move reviews of several companies and authors, so the two could otherwise wait for each other.';
-
--- Not for a company that a review adds.
-create trigger wait_for_writers before insert or update on app.companies
-  for each statement when (pg_trigger_depth() = 0) execute function app.wait_for_writers();
 
 create function public.added_companies() returns app.answer
   language sql stable set search_path = ''
@@ -210,23 +173,6 @@ comment on function public.added_companies() is
   'The first 1,000 companies without a page that are in the catalogue or that an operator or a moderator has approved, by key.';
 
 grant execute on function public.added_companies() to anon, authenticated, service_role;
-
-create function public.write_companies(companies jsonb) returns void
-  language plpgsql security definer set search_path = '' as $$
-begin
-  insert into app.companies (key, name, description, logo, address, sensors, sells, aliases, domain, approved, in_catalogue)
-  select p.key, p.name, p.description, p.logo, p.address, p.sensors, p.sells, p.aliases, p.domain, true, true
-  from jsonb_populate_recordset(null::app.companies, companies) p
-  on conflict (key) do update set
-    name = excluded.name, description = excluded.description, logo = excluded.logo, address = excluded.address,
-    sensors = excluded.sensors, sells = excluded.sells, aliases = excluded.aliases, domain = excluded.domain, approved = true,
-    in_catalogue = true;
-end $$;
-
-comment on function public.write_companies(jsonb) is
-  'Adds or changes the companies of the catalogue in an array of rows of app.companies, which need no approval. Others stay. For the secret key only.';
-
-grant execute on function public.write_companies(jsonb) to service_role;
 
 create function public.catalogue_companies() returns app.answer
   language plpgsql stable security definer set search_path = '' as $$

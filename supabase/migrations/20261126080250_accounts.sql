@@ -11,7 +11,7 @@ begin
     select jsonb_object_agg(e.key, e.value) from jsonb_each(stored) e
     where e.key = any (kept) and char_length(e.value #>> '{}') <= 254), '{}');
 exception when others then
-  -- It is no object.
+  -- It is not an object.
   return '{}';
 end $$;
 
@@ -64,6 +64,7 @@ create function app.start_with_confirmation() returns trigger
 begin
   new.encrypted_password := null;
   update app.profiles set display_name = null where id = new.id;
+  perform app.sign_reviews_again(new.id);
   return new;
 end $$;
 
@@ -80,22 +81,27 @@ create function app.leave_former_address() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin
   update auth.identities set identity_data = identity_data where user_id = new.id and provider <> 'email';
+  update app.representatives set approved_at = null where user_id = new.id;
+  delete from app.unsubscribe_tokens where user_id = new.id;
   return null;
 end $$;
 
 comment on function app.leave_former_address() is
-  'Runs when an account has changed its address. Whoever owns the former one must not enter with a provider (app.bound_metadata).';
+  'Runs when an account has changed its address. Whoever owns the former one must not enter with a provider (app.bound_metadata), nor switch notices off that go to the new one. What an operator approved for the former one ends, even if the address changes back.';
 
 create trigger leave_former_address after update of email on auth.users
   for each row when (old.email is distinct from new.email) execute function app.leave_former_address();
 
-create function app.delete_unconfirmed_accounts() returns void
-  language plpgsql set search_path = '' as $$
-begin
-  delete from auth.users u
-  where (u.email_confirmed_at is null or coalesce(u.email, '') = '')
-    and greatest(u.created_at, u.confirmation_sent_at, u.recovery_sent_at, u.email_change_sent_at) < now() - interval '7 days';
-end $$;
+create function app.delete_unconfirmed_accounts() returns setof uuid
+  language sql set search_path = '' as $$
+  delete from auth.users
+  where id in (
+    select u.id from auth.users u
+    where (u.email_confirmed_at is null or coalesce(u.email, '') = '')
+      and greatest(u.created_at, u.confirmation_sent_at, u.recovery_sent_at, u.email_change_sent_at) < now() - interval '7 days'
+    limit 500)
+  returning id;
+$$;
 
 comment on function app.delete_unconfirmed_accounts() is
-  'Deletes accounts that have been without a confirmed address for seven days since their newest email.';
+  'Deletes accounts that have been without a confirmed address for seven days since their newest email: at most 500, which it returns.';

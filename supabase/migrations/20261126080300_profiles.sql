@@ -20,10 +20,8 @@ alter table app.profiles enable row level security;
 
 create policy "People read their own profile" on app.profiles
   for select to authenticated using (id = (select auth.uid()));
-create policy "People edit their own profile" on app.profiles
-  for update to authenticated using (id = (select auth.uid())) with check (id = (select auth.uid()));
 
-grant select, update (display_name, phone, role, sector) on app.profiles to authenticated;
+grant select on app.profiles to authenticated;
 
 comment on table app.profiles is 'What users say about themselves. Only the user can read it.';
 comment on column app.profiles.display_name is 'Shown on the reviews that the user signs.';
@@ -53,22 +51,6 @@ comment on function public.is_reserved_name(text) is
   'Whether a display name could be mistaken for this site, for those who run it or for a provider, in any spelling that looks the same.';
 
 grant execute on function public.is_reserved_name(text) to anon, authenticated, service_role;
-
-create function app.refuse_reserved_name() returns trigger
-  language plpgsql security definer set search_path = '' as $$
-begin
-  if not app.is_direct_connection() and public.is_reserved_name(new.display_name) then
-    perform app.refuse(409, 'reserved_name');
-  end if;
-  return new;
-end $$;
-
-comment on function app.refuse_reserved_name() is
-  'Runs when a user changes the display name. A restored name stays, even if a provider of that name has been added since.';
-
-create trigger refuse_reserved_name before update of display_name on app.profiles
-  for each row when (old.display_name is distinct from new.display_name)
-  execute function app.refuse_reserved_name();
 
 create function app.create_profile() returns trigger
   language plpgsql security definer set search_path = '' as $$
@@ -105,21 +87,7 @@ end;
 
 comment on function public.own_profile() is 'The profile of the caller. Null when the account no longer exists.';
 
-create function public.save_profile(changes jsonb) returns void
-  language sql set search_path = ''
-begin atomic
-  update app.profiles p set
-    display_name = case when changes ? 'display_name' then changes ->> 'display_name' else p.display_name end,
-    phone = case when changes ? 'phone' then changes ->> 'phone' else p.phone end,
-    role = case when changes ? 'role' then changes ->> 'role' else p.role end,
-    sector = case when changes ? 'sector' then changes ->> 'sector' else p.sector end
-  where p.id = auth.uid() and jsonb_typeof(changes) = 'object';
-end;
-
-comment on function public.save_profile(jsonb) is
-  'Changes the named parts of the caller''s profile: display_name, phone, role and sector, null for none. A new name appears on the reviews that the caller has signed.';
-
-grant execute on function public.own_profile(), public.save_profile(jsonb) to authenticated;
+grant execute on function public.own_profile() to authenticated;
 
 -- How often a user may write
 

@@ -10,11 +10,10 @@ create table app.review_authors (
   special_terms text[],
   area_km2 numeric,
   seller text,
-  seller_as_typed text,
+  seller_as_typed app.company_name,
 
-  constraint seller_as_typed_is_a_plain_line_of_at_most_80 check (char_length(seller_as_typed) <= 80 and app.is_plain_line(seller_as_typed)),
   constraint seller_comes_as_typed check (seller is null or seller_as_typed is not null),
-  constraint special_terms_of_an_author_are_known check (special_terms <@ '{stereo,panchromatic,education,contract,place}'::text[]),
+  constraint special_terms_of_an_author_are_known check (special_terms <@ '{stereo,panchromatic,education,contract,place,special}'::text[]),
   constraint quoted_is_a_price_in_a_known_currency check (app.is_price_as_quoted(quoted)),
   constraint review_authors_pkey primary key (id),
   constraint author_is_a_user foreign key (user_id) references auth.users (id) on delete cascade,
@@ -28,11 +27,9 @@ alter table app.review_authors enable row level security;
 
 create policy "People see which reviews are theirs" on app.review_authors
   for select to authenticated using (user_id = (select auth.uid()));
-create policy "People delete their own reviews" on app.review_authors
-  for delete to authenticated using (user_id = (select auth.uid()));
 
 comment on table app.review_authors is
-  'Who wrote which review. Only the triggers on reviews write it, and only the author can see the row. Deleting the row deletes the review.';
+  'Who wrote which review, and what only its author reads: what was stated, if the review shows it in another way or not at all. Deleting the row deletes the review.';
 comment on column app.review_authors.id is 'The id of the review.';
 comment on column app.review_authors.user_id is
   'Null for sample reviews, and for reviews whose author deleted the account but kept the reviews.';
@@ -41,27 +38,23 @@ comment on column app.review_authors.seller_as_typed is
 comment on column app.review_authors.seller is
   'The key of that company, if it is approved or the review is signed. An anonymous review names it only if its author says so.';
 comment on column app.review_authors.special_terms is
-  'The special terms as the author ticked them. Null if the review shows them all.';
+  'The special terms as the author ticked them. Null for sample reviews, which show theirs.';
 comment on column app.review_authors.area_km2 is
-  'The area as the author stated it. Null if the review shows it.';
+  'The area as the author stated it. Null if there is none, and for sample reviews, which show theirs.';
 comment on column app.review_authors.price_factor is
   'What a price that is converted is multiplied by (app.draw_price_factor). Drawn when the review is shared, and never again. Null for sample reviews, whose prices stay the same.';
 comment on column app.review_authors.quoted is
   'The price as quoted, if it was not in US dollars or contained tax (app.as_quoted). Only the author may see it, because a currency can name the country of an anonymous author.';
 
-grant select, delete on app.review_authors to authenticated;
+grant select on app.review_authors to authenticated;
 
--- Volatile, so that it sees the row that the insert trigger has just written. A subquery in the policy would not see it.
 create function app.is_written_by(review uuid, writer uuid) returns boolean
-  language plpgsql volatile security definer set search_path = '' as $$
+  language plpgsql stable set search_path = '' as $$
 begin
   return exists (select from app.review_authors a where a.id = review and a.user_id = writer);
 end $$;
 
-comment on function app.is_written_by(uuid, uuid) is
-  'Whether the review is by this user, even within the statement that inserts it.';
-
-grant execute on function app.is_written_by(uuid, uuid) to authenticated;
+comment on function app.is_written_by(uuid, uuid) is 'Whether the review, hidden or not, is by this user.';
 
 create table app.reviews (
   id uuid not null,
@@ -74,12 +67,12 @@ create table app.reviews (
   price numeric not null,
   price_basis text not null default 'order',
   area_km2 numeric,
-  price_per_km2 numeric,
+  price_per_km2 numeric generated always as (app.price_per_km2(price, price_basis, area_km2)) stored,
   acquisition text,
   sensor text,
-  resolution text not null,
+  resolution app.resolution not null,
   resolution_m numeric,
-  size_class text,
+  size_class text generated always as (app.size_class(resolution_m)) stored,
   licence text,
   special_terms text[] not null default '{}',
   resold boolean,
@@ -90,15 +83,15 @@ create table app.reviews (
   helpful integer not null default 0,
   unusual boolean not null default false,
   sample boolean not null default false,
-  review text not null,
+  review app.review_text not null,
   created_on date not null default current_date,
   updated_on date not null default current_date,
-  quoted jsonb,
   kind text collate "C" generated always as (
-    coalesce(sensor, 'unknown') || ' ' || coalesce(size_class, 'unknown') || ' ' || price_basis || ' ' || (price_per_km2 is not null)::text
+    coalesce(sensor, 'unknown') || ' ' || coalesce(app.size_class(resolution_m), 'unknown') || ' ' || price_basis
+    || ' ' || (app.price_per_km2(price, price_basis, area_km2) is not null)::text
     || ' ' || coalesce(app.acquisition_family(acquisition), 'unknown') || ' ' || coalesce(ceil(rating)::text, 'none')) stored,
   comparable boolean generated always as
-    (sensor is not null and size_class is not null and licence is distinct from 'publication' and special_terms = '{}'
+    (sensor is not null and resolution_m is not null and licence is distinct from 'publication' and special_terms = '{}'
       and not affiliated) stored,
   -- Without punctuation: the parser of Postgres needs up to a second for 5,000 characters that look like addresses.
   words tsvector generated always as
@@ -106,7 +99,6 @@ create table app.reviews (
 
   constraint reviews_pkey primary key (id),
   constraint review_goes_with_its_author foreign key (id) references app.review_authors (id) on delete cascade,
-  constraint quoted_is_stored_with_the_author check (quoted is null),
   constraint company_is_known foreign key (company) references app.companies (key),
   constraint seller_is_known foreign key (seller) references app.companies (key) on delete set null,
   constraint seller_comes_with_resold check (seller is null or resold),
@@ -129,11 +121,9 @@ create table app.reviews (
   constraint licence_is_known check (licence in ('one-organisation', 'several-organisations', 'publication')),
   constraint special_terms_are_known
     check (special_terms <@ '{stereo,panchromatic,education,contract,place,special}'::text[] and cardinality(special_terms) <= 5),
+  constraint resolution_m_is_from_0_01_to_100000 check (resolution_m between 0.01 and 100000),
   constraint quoted_month_is_the_first_day_of_a_month
-    check (extract(day from quoted_month) = 1 and quoted_month >= date '2000-01-01'),
-  constraint resolution_is_a_plain_line_of_at_most_60
-    check (char_length(resolution) <= 60 and app.is_plain_line(resolution)),
-  constraint review_is_plain_text_of_at_most_5000 check (char_length(review) <= 5000 and app.is_plain_text(review))
+    check (extract(day from quoted_month) = 1 and quoted_month >= date '2000-01-01')
 );
 
 -- The statistics read the newest reviews on every write. If the table is vacuumed soon, they can do so from the indexes alone.
@@ -142,21 +132,14 @@ alter table app.reviews set (autovacuum_vacuum_insert_scale_factor = 0, autovacu
 alter table app.reviews enable row level security;
 
 create policy "Everyone reads reviews" on app.reviews for select to anon, authenticated using (true);
-create policy "People share reviews as themselves" on app.reviews
-  for insert to authenticated with check (app.is_written_by(id, (select auth.uid())));
-create policy "People revise their own reviews" on app.reviews
-  for update to authenticated
-  using (exists (select from app.review_authors a where a.id = reviews.id and a.user_id = (select auth.uid())))
-  with check (exists (select from app.review_authors a where a.id = reviews.id and a.user_id = (select auth.uid())));
 
 grant select on app.reviews to anon, authenticated, service_role;
-grant insert, update on app.reviews to authenticated;
 
 comment on table app.reviews is
   'Quotes that people were given. Everyone may read every column, so no column says who wrote the review.';
 comment on column app.reviews.id is
   'Random, generated by the writer''s browser before sending, so that a review sent twice is stored once.';
-comment on column app.reviews.company is 'Key of the company. A request may name it by key, name or alias.';
+comment on column app.reviews.company is 'Key of the company.';
 comment on column app.reviews.display_name is
   'The author''s name on a signed review, null on an anonymous one. Copied from the profile, never from a request.';
 comment on column app.reviews.writer_role is 'What the author of a signed review does, copied from the profile like the name.';
@@ -164,36 +147,34 @@ comment on column app.reviews.writer_sector is 'Where the author of a signed rev
 comment on column app.reviews.rating is 'Stars in half steps, or null without a rating. Null is never counted as 0.';
 comment on column app.reviews.price is
   'US dollars without tax. If converted, changed by up to 4 % and with two significant digits. price_basis says what they pay for.';
-comment on column app.reviews.quoted is
-  'Always null. A request states the currency and the tax here, and the triggers move them to app.review_authors.';
 comment on column app.reviews.price_basis is 'What the price covers: the whole order, one scene, or one square kilometre.';
 comment on column app.reviews.area_km2 is
   'The area that was billed, often a minimum, in square kilometres. With two significant digits on an anonymous review, because the exact one would tie the quotes of one order together.';
 comment on column app.reviews.price_per_km2 is
-  'US dollars per square kilometre, or null when price and area do not give it. Derived.';
+  'US dollars per square kilometre, or null when price and area do not give it.';
 comment on column app.reviews.acquisition is
   'archive, recent-archive (taken in the last 90 days), tasking, assured (at a fixed time), or null when the author does not know.';
 comment on column app.reviews.sensor is
   'Sensor type of the image: the only one the company sells, or the one the author stated. Null when it is not known.';
 comment on column app.reviews.resolution is 'Pixel size as typed.';
 comment on column app.reviews.resolution_m is
-  'Pixel size in metres as parsed from the text, the finer one of a range, or null. Derived.';
+  'Pixel size in metres, the finer one of a range, or null: read from the text, or else as the form has read it among other words.';
 comment on column app.reviews.size_class is
-  'Class of delivered pixel sizes within which prices can be compared. Derived from resolution_m.';
+  'Class of delivered pixel sizes within which prices can be compared. It follows from resolution_m.';
 comment on column app.reviews.licence is
   'Who may use the image. Quotes with a licence to publish stay out of summaries, because they cost up to three times as much.';
 comment on column app.reviews.special_terms is
-  'What makes the price special. Such quotes stay out of summaries. An anonymous review has "special" instead of the price for education and the surcharge for the place, which could help to find the author.';
+  'What makes the price special. Such quotes stay out of summaries. "special" is one that is not named: an anonymous review has it instead of the price for education and the surcharge for the place, which could help to find the author.';
 comment on column app.reviews.resold is
   'Whether another company than the reviewed one was paid; null if the author did not say.';
 comment on column app.reviews.seller is
-  'Key of the company that was paid, on a signed review or if names_seller is true. Shown once the company is approved. A request may name it by key, name or alias.';
+  'Key of the company that was paid, on a signed review or if names_seller is true. Shown once the company is approved.';
 comment on column app.reviews.names_seller is
   'Whether the review names the company that was paid even if it is anonymous. Its author decides.';
 comment on column app.reviews.quoted_month is
   'First day of the month in which the author was given the quote. It decides whether the quote counts in a summary.';
 comment on column app.reviews.unusual is
-  'Whether the price is more than 5 times, or less than a fifth of, the median of the market for such images, if that has at least 10 quotes. Derived from stored bounds and the row alone. Such a quote counts in medians, but not in averages and middle halves.';
+  'Whether the price is more than 5 times, or less than a fifth of, the median of the market for such images, if that has at least 10 quotes. It follows from stored bounds and the row alone. Such a quote counts in medians, but not in averages and middle halves.';
 comment on column app.reviews.affiliated is
   'Whether the author works for, resells or competes with the company. Such a review is shown, but counts in no figure. Not which of them: that would help to find the author.';
 comment on column app.reviews.words is 'The words of the text in their basic form, by which lists are searched.';

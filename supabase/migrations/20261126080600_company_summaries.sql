@@ -22,7 +22,7 @@ create policy "Everyone reads summaries of companies" on app.company_summaries f
 
 grant select on app.company_summaries to anon, authenticated, service_role;
 
-comment on table app.company_summaries is 'One row for each company. Only the triggers on reviews write it.';
+comment on table app.company_summaries is 'One row for each company, from the start, so that there is one to lock. app.update_statistics() writes it.';
 comment on column app.company_summaries.reviews is 'Number of reviews.';
 comment on column app.company_summaries.rated is 'Number of reviews with a rating.';
 comment on column app.company_summaries.rating_mean is 'Average rating in stars, or null without any rating.';
@@ -44,31 +44,16 @@ create type app.review_change as (
 );
 
 comment on type app.review_change is
-  'How one statement changed the number of reviews that are alike: n more, or fewer if negative. 0 means that only their prices changed. Ratings of affiliated authors count in no average.';
+  'How a write changed the number of reviews that are alike: n more, or fewer if negative. 0 means that only their prices changed. Ratings of affiliated authors count in no average.';
 
-create function app.sum_changes(changes app.review_change[]) returns app.review_change[]
+create function app.change_of(n integer, review app.reviews) returns app.review_change
   language plpgsql immutable set search_path = '' as $$
 begin
-  return array(
-    select row(sum(c.n), c.company, c.rating, c.affiliated, c.sensor, c.size_class, c.price_basis, c.per_km2_known)::app.review_change
-    from unnest(changes) c
-    group by c.company, c.rating, c.affiliated, c.sensor, c.size_class, c.price_basis, c.per_km2_known);
+  return row(n, review.company, review.rating, review.affiliated, review.sensor, review.size_class, review.price_basis,
+    review.price_per_km2 is not null);
 end $$;
 
-comment on function app.sum_changes(app.review_change[]) is 'Adds up the changes of reviews that are alike.';
-
-create function app.create_company_summary() returns trigger
-  language plpgsql security definer set search_path = '' as $$
-begin
-  insert into app.company_summaries (company) values (new.key);
-  return null;
-end $$;
-
-comment on function app.create_company_summary() is 'Gives each company a summary from the start, so that there is one to lock.';
-
--- Before the trigger that moves reviews to a provider.
-create trigger create_company_summary after insert on app.companies
-  for each row execute function app.create_company_summary();
+comment on function app.change_of(integer, app.reviews) is 'n more reviews like this one.';
 
 create function app.lock_company_summaries(keys text[]) returns void
   language plpgsql set search_path = '' as $$
@@ -86,17 +71,6 @@ end $$;
 
 comment on function app.lock_company_summaries(text[]) is
   'Locks the statistics of these companies until the transaction ends. Always in the order of the keys, so that two statements that touch the same companies never deadlock.';
-
-create function app.lock_company_summaries_of_author(author uuid) returns void
-  language sql set search_path = '' as $$
-  select from app.company_summaries
-  where company in (
-    select r.company from app.reviews r join app.review_authors a using (id) where a.user_id = author)
-  order by company for update;
-$$;
-
-comment on function app.lock_company_summaries_of_author(uuid) is
-  'Locks the statistics of all companies that an author reviewed. For deletions that cascade to the reviews one by one, which would otherwise lock in any order.';
 
 create function app.add_ratings(histogram integer[], changes app.review_change[], of_company text) returns integer[]
   language plpgsql immutable set search_path = '' as $$

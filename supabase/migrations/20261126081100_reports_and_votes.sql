@@ -5,7 +5,7 @@ create table app.review_reports (
   receipt uuid not null default gen_random_uuid(),
   review uuid not null,
   reason text not null,
-  words text,
+  words app.statement,
   reported_on date not null default (now() at time zone 'utc')::date,
   settled_at timestamptz,
 
@@ -13,8 +13,7 @@ create table app.review_reports (
   constraint receipt_is_unique unique (receipt),
   constraint report_goes_with_its_review foreign key (review) references app.review_authors (id) on delete cascade,
   constraint reason_is_known check (
-    reason in ('not-a-quote', 'personal-data', 'insulting', 'conflict-of-interest', 'advertising', 'illegal', 'reply', 'objection')),
-  constraint words_are_plain_text_of_at_most_1000 check (char_length(words) <= 1000 and app.is_plain_text(words))
+    reason in ('not-a-quote', 'personal-data', 'insulting', 'conflict-of-interest', 'advertising', 'illegal', 'reply', 'objection'))
 );
 
 create index open_reports_of_a_review on app.review_reports (review, id) where settled_at is null;
@@ -83,15 +82,15 @@ create function public.report_review(review uuid, reason text, words text, repor
 declare
   receipt uuid;
 begin
-  if octet_length(words) > 4 * 1000 or octet_length(address) > 100 then
+  if octet_length(address) > 100 then
     perform app.refuse(413, 'text_too_long', '{"at_most": 1000}');
+  end if;
+  if words <> '' then
+    perform app.refuse_text(words, 1000);
   end if;
   if coalesce(reason, '') not in (
     'not-a-quote', 'personal-data', 'insulting', 'conflict-of-interest', 'advertising', 'illegal', 'reply') then
     perform app.refuse(400, 'reason_unknown');
-  end if;
-  if char_length(words) > 1000 or (words <> '' and not app.is_plain_text(words)) then
-    perform app.refuse(400, 'text_not_plain', '{"at_most": 1000}');
   end if;
   if reporter is null then
     perform app.enforce_address_rate_limit(address);
@@ -146,17 +145,10 @@ comment on table app.helpful_votes is
 create function public.vote_helpful(review uuid, helpful boolean) returns integer
   language plpgsql strict security definer set search_path = '' as $$
 declare
-  voter uuid := auth.uid();
+  voter constant uuid := app.lock_writer();
   votes integer;
   of_company text;
 begin
-  if voter is null then
-    perform app.refuse(401, 'signed_out');
-  end if;
-  perform app.lock_account(voter);
-  if not exists (select from auth.users where id = voter) then
-    perform app.refuse(401, 'account_gone');
-  end if;
   perform app.enforce_write_rate_limit(voter, 'vote');
   if app.is_written_by(review, voter) then
     perform app.refuse(409, 'own_review_voted');
@@ -175,9 +167,7 @@ begin
   end if;
   if found then
     votes := greatest(0, votes + case when helpful then 1 else -1 end);
-    perform set_config('app.counted_vote', review::text, true);
     update app.reviews r set helpful = votes where r.id = vote_helpful.review;
-    perform set_config('app.counted_vote', '', true);
   end if;
   return votes;
 end $$;

@@ -15,6 +15,71 @@ alter table app.moderators enable row level security;
 comment on table app.moderators is
   'The number under which each moderator is logged, given with the first decision. Who is a moderator is in app_metadata of the account, which the operator alone writes.';
 
+create table app.hidden_reviews (
+  id uuid not null,
+  content jsonb not null,
+  reason app.reason not null,
+  hidden_on date not null default (now() at time zone 'utc')::date,
+  objection app.statement,
+  kept_on date,
+  kept_reason app.reason,
+
+  constraint hidden_reviews_pkey primary key (id),
+  constraint hidden_review_goes_with_its_author foreign key (id) references app.review_authors (id) on delete cascade,
+  constraint kept_on_comes_with_its_reason check ((kept_on is null) = (kept_reason is null))
+);
+
+create index hidden_reviews_by_company on app.hidden_reviews ((content ->> 'company'));
+
+alter table app.hidden_reviews enable row level security;
+
+comment on table app.hidden_reviews is
+  'Reviews that a moderator has hidden, as they were. They are not in app.reviews, so no list, figure or file contains them.';
+comment on column app.hidden_reviews.content is 'The row of app.reviews.';
+comment on column app.hidden_reviews.objection is 'What the author answered, once.';
+comment on column app.hidden_reviews.kept_on is
+  'When a moderator had read the answer and kept the review hidden, for kept_reason. Null until then.';
+
+create table app.stopped_authors (
+  review uuid not null,
+  user_id uuid,
+
+  constraint stopped_authors_pkey primary key (review),
+  constraint stopped_author_is_a_user foreign key (user_id) references auth.users (id) on delete set null
+);
+
+create index stopped_authors_by_user on app.stopped_authors (user_id);
+
+alter table app.stopped_authors enable row level security;
+
+comment on column app.stopped_authors.user_id is
+  'Null when there is no account any more. The entry stays: if those of several reviews went at once, moderators would learn that they were of one person.';
+comment on table app.stopped_authors is
+  'Accounts that may no longer write. Each entry belongs to the review because of which a moderator made it, and only that review shows it: otherwise moderators would learn which reviews one person wrote.';
+
+create table app.moderation_log (
+  id bigint generated always as identity,
+  moderator integer not null,
+  decision text not null,
+  review uuid,
+  company text,
+  reason text,
+  decided_at timestamptz not null default now(),
+
+  constraint moderation_log_pkey primary key (id),
+  constraint decision_is_known check (
+    decision in ('hidden', 'restored', 'dismissed', 'author stopped', 'author released', 'company approved', 'reply removed'))
+);
+
+create index decisions_about_a_review on app.moderation_log (review);
+create index reviews_hidden_last on app.moderation_log (decided_at, review) where decision = 'hidden';
+
+alter table app.moderation_log enable row level security;
+
+comment on table app.moderation_log is
+  'Every decision: which moderator, when and why. Not the text of the review, and no reference to it, so that the log outlasts it.';
+comment on column app.moderation_log.moderator is 'Number in app.moderators.';
+
 -- Who may decide
 
 create function app.is_moderator(account uuid) returns boolean
@@ -54,18 +119,26 @@ end $$;
 
 comment on function app.log_decision(text, uuid, text, text) is 'Writes down what the moderator who calls has decided.';
 
-create function app.begin_decision(of_review uuid, reason text, undecided boolean default true) returns void
+create function app.is_open(decision text, of_review uuid) returns boolean
+  language plpgsql stable set search_path = '' as $$
+begin
+  return case decision
+    when 'hidden' then exists (select from app.reviews r where r.id = of_review)
+    when 'restored' then exists (select from app.hidden_reviews h where h.id = of_review)
+    when 'dismissed' then exists (select from app.review_reports o where o.review = of_review and o.settled_at is null)
+    else true end;
+end $$;
+
+comment on function app.is_open(text, uuid) is
+  'Whether a decision is left to make. If not, another moderator was faster, or the answer to the first attempt was lost.';
+
+create function app.begin_decision(decision text, of_review uuid, reason text) returns void
   language plpgsql set search_path = '' as $$
 declare
   author uuid;
 begin
   perform app.require_moderator();
-  if octet_length(reason) > 4 * 500 then
-    perform app.refuse(413, 'text_too_long', '{"at_most": 500}');
-  end if;
-  if coalesce(reason, '') = '' or char_length(reason) > 500 or not app.is_plain_text(reason) then
-    perform app.refuse(400, 'text_not_plain', '{"at_most": 500}');
-  end if;
+  perform app.refuse_text(reason, 500);
   select a.user_id into author from app.review_authors a where a.id = of_review;
   if not found then
     perform app.refuse(404, 'review_gone');
@@ -86,10 +159,10 @@ begin
     perform app.refuse(403, 'own_reply_decided');
   end if;
   -- Before the locks, whose time would tell when the author writes another review.
-  if not undecided then
-    perform app.refuse_second_decision();
+  if not app.is_open(decision, of_review) then
+    perform app.refuse(409, 'already_decided');
   end if;
-  -- A writer may hold a lock for seconds. The moderator can try again: whoever calls this refuses with review_busy.
+  -- A writer may hold a lock for seconds. The moderator can try again.
   perform set_config('lock_timeout', '2s', true);
   -- Decisions wait for each other, whoever wrote the reviews. If only those about one author did, their time would tell moderators
   -- which reviews one person wrote.
@@ -102,8 +175,8 @@ begin
   end if;
 end $$;
 
-comment on function app.begin_decision(uuid, text, boolean) is
-  'Raises unless a reason is given and the caller is a moderator and somebody else wrote the review and the reply to it. Waits for the author''s own writes, at most 2 seconds for each lock.';
+comment on function app.begin_decision(text, uuid, text) is
+  'Raises unless a reason is given and the caller is a moderator and somebody else wrote the review and the reply to it, and when nothing is left to decide. Waits for the author''s own writes, at most 2 seconds for each lock.';
 
 create function public.set_moderator(email_address text, is_moderator boolean) returns boolean
   language plpgsql strict security definer set search_path = '' as $$
@@ -259,7 +332,7 @@ begin
     else app.open_reports_page(after_review, own) end;
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
-      'review', coalesce(to_jsonb(r), h.content) - '{anonymous,updated_on,quoted,seller,names_seller,comparable,kind,words}'::text[]
+      'review', coalesce(to_jsonb(r), h.content) - '{anonymous,updated_on,seller,names_seller,comparable,kind,words}'::text[]
         || jsonb_build_object('companies', (
           select jsonb_build_object('name', c.name, 'address', c.address) from app.companies c
           where c.key = coalesce(r.company, h.content ->> 'company')),
@@ -304,129 +377,165 @@ comment on function public.waiting_companies() is
 
 -- What moderators decide
 
-create function app.settle_reports(of_review uuid) returns void
+create function app.settle_reports(of_review uuid, about text default null) returns boolean
   language plpgsql set search_path = '' as $$
 begin
-  update app.review_reports o set settled_at = now() where o.review = of_review and o.settled_at is null;
+  update app.review_reports o set settled_at = now()
+  where o.review = of_review and o.settled_at is null and (about is null or o.reason = about);
+  return found;
 end $$;
 
-comment on function app.settle_reports(uuid) is 'Closes the reports of a review.';
+comment on function app.settle_reports(uuid, text) is
+  'Closes the reports of a review, or those for one reason. Returns whether there were any.';
 
-create function app.refuse_second_decision() returns void
+create function app.without_name(hidden jsonb) returns jsonb
   language plpgsql set search_path = '' as $$
+declare
+  review app.reviews := jsonb_populate_record(null::app.reviews, hidden || '{"anonymous": true}');
 begin
-  perform app.refuse(409, 'already_decided');
+  review := app.signed_again(review);
+  return hidden || jsonb_build_object(
+    'display_name', null, 'writer_role', null, 'writer_sector', null, 'special_terms', review.special_terms,
+    'area_km2', review.area_km2, 'price_per_km2', review.price_per_km2, 'resold', review.resold, 'seller', review.seller);
 end $$;
 
-comment on function app.refuse_second_decision() is
-  'Tells a moderator that another one was faster, or that the answer to the first attempt was lost.';
+comment on function app.without_name(jsonb) is
+  'A hidden review whose author takes the name away or leaves, changed like one that is not hidden.';
 
-create function public.hide_review(review uuid, reason text) returns void
-  language plpgsql security definer set search_path = '' as $$
+create function app.hide(review uuid, reason text) returns void
+  language plpgsql set search_path = '' as $$
 declare
   hidden app.reviews;
 begin
-  perform app.begin_decision(review, reason, exists (select from app.reviews r where r.id = hide_review.review));
   perform from app.company_summaries s
-  where s.company = (select r.company from app.reviews r where r.id = hide_review.review) for update;
-  select * into hidden from app.reviews r where r.id = hide_review.review for update;
-  if found then
-    insert into app.hidden_reviews (id, content, reason) values (hidden.id, to_jsonb(hidden) - '{comparable,kind,words}'::text[], hide_review.reason);
-    delete from app.reviews r where r.id = hidden.id;
-    perform app.log_decision('hidden', review, null, reason);
-    perform app.settle_reports(review);
-  else
-    perform app.refuse_second_decision();
+  where s.company = (select r.company from app.reviews r where r.id = hide.review) for update;
+  select * into hidden from app.reviews r where r.id = hide.review for update;
+  insert into app.hidden_reviews (id, content, reason)
+  values (hidden.id, to_jsonb(hidden) - '{comparable,kind,words}'::text[], hide.reason);
+  delete from app.reviews r where r.id = hidden.id;
+  perform app.settle_reports(review);
+  perform app.notify_author(review, 'moderation');
+end $$;
+
+comment on function app.hide(uuid, text) is 'Takes a review out of the table that everybody reads, and tells its author.';
+
+create function app.restore(review uuid) returns void
+  language plpgsql set search_path = '' as $$
+declare
+  restored app.reviews;
+begin
+  delete from app.hidden_reviews h where h.id = restore.review
+  returning (jsonb_populate_record(null::app.reviews, h.content)).* into restored;
+  -- By its name, which a company keeps if nothing else shows it.
+  restored.company := app.find_or_create_company(
+    coalesce((select c.name from app.companies c where c.key = restored.company), restored.company));
+  restored.sensor := app.sold_sensor_type(restored.company, restored.sensor);
+  perform app.add_review(app.signed_again(restored));
+  perform app.settle_reports(review);
+  perform app.notify_author(review, 'moderation');
+end $$;
+
+comment on function app.restore(uuid) is
+  'Puts a hidden review back with its days and votes, and with the name that its author has now, and tells its author.';
+
+create function app.dismiss(review uuid, reason text) returns void
+  language plpgsql set search_path = '' as $$
+begin
+  update app.hidden_reviews h set kept_on = app.utc_today(), kept_reason = dismiss.reason
+  where h.id = dismiss.review and h.objection is not null;
+  if app.settle_reports(review, 'objection') and exists (select from app.hidden_reviews h where h.id = dismiss.review) then
+    perform app.notify_author(review, 'moderation');
+  end if;
+  perform app.settle_reports(review);
+end $$;
+
+comment on function app.dismiss(uuid, text) is
+  'Closes the reports of a review that stays as it is. If it is hidden and its author has answered, they are told.';
+
+create function app.stop(review uuid) returns void
+  language plpgsql set search_path = '' as $$
+begin
+  insert into app.stopped_authors (review, user_id)
+  select a.id, a.user_id from app.review_authors a where a.id = stop.review
+  on conflict do nothing;
+end $$;
+
+comment on function app.stop(uuid) is 'Stops the author of a review.';
+
+create function app.decide(decision text, of_review uuid, reason text) returns void
+  language plpgsql set search_path = '' as $$
+begin
+  perform app.begin_decision(decision, of_review, reason);
+  -- Another moderator may have been faster while this one waited for the locks.
+  if not app.is_open(decision, of_review) then
+    perform app.refuse(409, 'already_decided');
+  end if;
+  case decision
+    when 'hidden' then perform app.hide(of_review, reason);
+    when 'restored' then perform app.restore(of_review);
+    when 'dismissed' then perform app.dismiss(of_review, reason);
+    when 'author stopped' then perform app.stop(of_review);
+    when 'author released' then delete from app.stopped_authors s where s.review = of_review;
+    when 'reply removed' then decision := app.remove_reply(of_review);
+  end case;
+  if decision is not null then
+    perform app.log_decision(decision, of_review, null, reason);
   end if;
 exception when lock_not_available then
   perform app.refuse(409, 'review_busy');
 end $$;
+
+comment on function app.decide(text, uuid, text) is
+  'What every decision about a review does: checks who decides, waits for the author, does what moderation_log calls the decision, and logs it. Raises PT409 when there is nothing to decide any more, and when the author is writing.';
+
+create function public.hide_review(review uuid, reason text) returns void
+  language sql security definer set search_path = '' as $$ select app.decide('hidden', review, reason) $$;
 
 comment on function public.hide_review(uuid, text) is
   'For moderators: takes a review out of every list and figure. Its author reads the reason in the profile and can answer once. Raises PT409 for a review that is hidden already.';
 
 create function public.restore_review(review uuid, reason text) returns void
-  language plpgsql security definer set search_path = '' as $$
-declare
-  content jsonb;
-  restored app.reviews;
-begin
-  perform app.begin_decision(review, reason, exists (select from app.hidden_reviews h where h.id = restore_review.review));
-  delete from app.hidden_reviews h where h.id = restore_review.review returning h.content into content;
-  if found then
-    restored := app.sign_review(jsonb_populate_record(null::app.reviews, content),
-      (select a.user_id from app.review_authors a where a.id = restore_review.review));
-    if restored.display_name is null then
-      restored := jsonb_populate_record(restored, app.without_name(content));
-    end if;
-    -- By its name, which a company keeps if nothing else shows it.
-    restored.company := coalesce((select c.name from app.companies c where c.key = restored.company), restored.company);
-    perform set_config('app.restored_review', restored.id::text, true);
-    -- A column that a migration has added since gets its default.
-    execute format('insert into app.reviews (%1$s) select %1$s from (select $1.*) restored', (
-      select string_agg(quote_ident(a.attname), ', ') from pg_catalog.pg_attribute a
-      where a.attrelid = 'app.reviews'::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and content ? a.attname))
-    using restored;
-    perform set_config('app.restored_review', '', true);
-    perform app.log_decision('restored', review, null, reason);
-    perform app.settle_reports(review);
-  else
-    perform app.refuse_second_decision();
-  end if;
-exception when lock_not_available then
-  perform app.refuse(409, 'review_busy');
-end $$;
+  language sql security definer set search_path = '' as $$ select app.decide('restored', review, reason) $$;
 
 comment on function public.restore_review(uuid, text) is
   'For moderators: shows a hidden review again, as it was and with its days. Raises PT409 for one that is not hidden.';
 
 create function public.dismiss_reports(review uuid, reason text) returns void
-  language plpgsql security definer set search_path = '' as $$
-begin
-  perform app.begin_decision(review, reason,
-    exists (select from app.review_reports o where o.review = dismiss_reports.review and o.settled_at is null));
-  if exists (select from app.review_reports o where o.review = dismiss_reports.review and o.settled_at is null) then
-    perform app.settle_reports(review);
-    perform app.log_decision('dismissed', review, null, reason);
-    update app.hidden_reviews h set kept_on = app.utc_today(), kept_reason = dismiss_reports.reason
-    where h.id = dismiss_reports.review and h.objection is not null;
-  else
-    perform app.refuse_second_decision();
-  end if;
-exception when lock_not_available then
-  perform app.refuse(409, 'review_busy');
-end $$;
+  language sql security definer set search_path = '' as $$ select app.decide('dismissed', review, reason) $$;
 
 comment on function public.dismiss_reports(uuid, text) is
   'For moderators: closes the open reports of a review that stays as it is. If it is hidden, its author has answered, and reads that it stays hidden, and why. Raises PT409 when no report is open.';
 
 create function public.stop_author(review uuid, reason text) returns void
-  language plpgsql security definer set search_path = '' as $$
-begin
-  perform app.begin_decision(review, reason);
-  insert into app.stopped_authors (review, user_id)
-  select a.id, a.user_id from app.review_authors a where a.id = stop_author.review
-  on conflict do nothing;
-  perform app.log_decision('author stopped', review, null, reason);
-exception when lock_not_available then
-  perform app.refuse(409, 'review_busy');
-end $$;
+  language sql security definer set search_path = '' as $$ select app.decide('author stopped', review, reason) $$;
 
 comment on function public.stop_author(uuid, text) is
   'For moderators: the author of a review can no longer share or change reviews. Says nothing of who it is, nor whether there still is an account.';
 
 create function public.release_author(review uuid, reason text) returns void
-  language plpgsql security definer set search_path = '' as $$
-begin
-  perform app.begin_decision(review, reason);
-  delete from app.stopped_authors s where s.review = release_author.review;
-  perform app.log_decision('author released', review, null, reason);
-exception when lock_not_available then
-  perform app.refuse(409, 'review_busy');
-end $$;
+  language sql security definer set search_path = '' as $$ select app.decide('author released', review, reason) $$;
 
 comment on function public.release_author(uuid, text) is
   'For moderators: takes back what stop_author did because of this review. An author who was stopped because of another review stays stopped.';
+
+create function app.approve_companies(keys text[], approved boolean) returns text[]
+  language plpgsql set search_path = '' as $$
+declare
+  changed text[];
+begin
+  perform app.lock_companies();
+  with decided as (
+    update app.companies c set approved = approve_companies.approved
+    where c.key = any (keys) and c.address is null and c.approved <> approve_companies.approved
+    returning c.key
+  )
+  select array_agg(d.key) into changed from decided d;
+  perform app.settle_companies(changed);
+  return coalesce(changed, '{}');
+end $$;
+
+comment on function app.approve_companies(text[], boolean) is
+  'Approves companies without a page, or withdraws that, and returns those that this has changed.';
 
 create function public.approve_company(company text) returns void
   language plpgsql security definer set search_path = '' as $$
@@ -439,9 +548,9 @@ begin
   then
     perform app.refuse(409, 'own_company_decided');
   end if;
-  update app.companies c set approved = true
-  where c.key = approve_company.company and c.address is null and not c.approved and app.is_named(c);
-  if found then
+  if exists (select from app.companies c where c.key = approve_company.company and app.is_named(c))
+    and cardinality(app.approve_companies(array[company], true)) > 0
+  then
     perform app.log_decision('company approved', null, company, null);
   end if;
 end $$;
@@ -461,7 +570,7 @@ begin
   if unknown is not null then
     perform app.refuse(404, 'no_such_company', jsonb_build_object('name', unknown));
   end if;
-  update app.companies c set approved = set_approval.approved where c.key = any (keys);
+  perform app.approve_companies(keys, approved);
 end $$;
 
 comment on function public.set_approval(text[], boolean) is
@@ -515,12 +624,7 @@ comment on function public.own_hidden_reviews(integer) is
 create function public.object_to_hiding(review uuid, objection text) returns void
   language plpgsql security definer set search_path = '' as $$
 begin
-  if octet_length(objection) > 4 * 1000 then
-    perform app.refuse(413, 'text_too_long', '{"at_most": 1000}');
-  end if;
-  if objection is null or char_length(objection) > 1000 or not app.is_plain_text(objection) then
-    perform app.refuse(400, 'text_not_plain', '{"at_most": 1000}');
-  end if;
+  perform app.refuse_text(objection, 1000);
   update app.hidden_reviews h set objection = object_to_hiding.objection
   where h.id = object_to_hiding.review and h.objection is null
     and app.is_written_by(h.id, auth.uid());
@@ -535,19 +639,24 @@ comment on function public.object_to_hiding(uuid, text) is
 
 grant execute on function public.own_standing(), public.own_hidden_reviews(integer), public.object_to_hiding(uuid, text) to authenticated;
 
-create function app.delete_old_hidden_reviews() returns void
+create function app.delete_old_hidden_reviews() returns setof uuid
   language plpgsql set search_path = '' as $$
 begin
   -- A moderator may be showing one of them again.
   perform pg_advisory_xact_lock(hashtextextended('decisions of moderators', 0));
-  delete from app.review_authors a using app.hidden_reviews h
-  where a.id = h.id and a.user_id is null and h.hidden_on < app.utc_today() - interval '1 year'
-    -- Settled reports are kept for a year. Reviews that left the list of moderators together would show that one person wrote them.
-    and not exists (select from app.review_reports o where o.review = a.id);
+  return query
+  delete from app.review_authors a
+  where a.id in (
+    select h.id from app.hidden_reviews h join app.review_authors o using (id)
+    where o.user_id is null and h.hidden_on < app.utc_today() - interval '1 year'
+      -- Settled reports are kept for a year. Reviews that left the list of moderators together would show that one person wrote them.
+      and not exists (select from app.review_reports r where r.review = h.id)
+    limit 500)
+  returning a.id;
 end $$;
 
 comment on function app.delete_old_hidden_reviews() is
-  'Deletes what was hidden more than a year ago and has neither reports nor an author any more who could answer for it or delete it.';
+  'Deletes what was hidden more than a year ago and has neither reports nor an author any more who could answer for it or delete it: at most 500, which it returns.';
 
 create function public.recently_hidden() returns app.answer
   language plpgsql stable security definer set search_path = '' as $$

@@ -54,19 +54,6 @@ end $$;
 comment on function app.represents(uuid, text) is
   'Whether an operator has approved that this account speaks for a provider, with the address that it still has.';
 
-create function app.end_representation() returns trigger
-  language plpgsql security definer set search_path = '' as $$
-begin
-  update app.representatives r set approved_at = null where r.user_id = new.id;
-  return null;
-end $$;
-
-comment on function app.end_representation() is
-  'A change of the email address ends what was approved for the old one, even if the address changes back.';
-
-create trigger end_representation after update of email on auth.users
-  for each row when (old.email is distinct from new.email) execute function app.end_representation();
-
 create function app.mailbox_of(email text) returns text
   language plpgsql immutable set search_path = '' as $$
 begin
@@ -76,31 +63,14 @@ end $$;
 comment on function app.mailbox_of(text) is
   'An email address in lower case without what follows "+" in its name, by which most mail servers deliver to the same mailbox.';
 
-create function app.enforce_write_by(writer uuid, kind_of_write text, even_if_stopped boolean default false) returns void
-  language plpgsql set search_path = '' as $$
-begin
-  if writer is not null then
-    perform app.lock_account(writer);
-  end if;
-  if not exists (select from auth.users where id = writer) then
-    perform app.refuse(401, 'signed_out');
-  end if;
-  if not even_if_stopped then
-    perform app.refuse_stopped_author(writer);
-  end if;
-  perform app.enforce_write_rate_limit(writer, kind_of_write);
-end $$;
-
-comment on function app.enforce_write_by(uuid, text, boolean) is
-  'Lets the writes of an account follow each other. Raises without an account, for one that a moderator has stopped unless told otherwise, and for too many.';
-
 create function public.claim_provider(of_company text) returns boolean
   language plpgsql security definer set search_path = '' as $$
 declare
-  claimant uuid := auth.uid();
+  claimant constant uuid := app.lock_writer();
   refused timestamptz;
 begin
-  perform app.enforce_write_by(claimant, 'claim');
+  perform app.refuse_stopped_author(claimant);
+  perform app.enforce_write_rate_limit(claimant, 'claim');
   if not exists (select from app.companies c where c.key = of_company and c.address is not null) then
     perform app.refuse(404, 'no_such_provider');
   end if;
@@ -170,21 +140,16 @@ create function public.decide_claim(of_company text, email_address text, approve
 declare
   claimants uuid[];
 begin
-  if approved then
-    with decided as (
-      update app.representatives r set approved_at = now(), refused_at = null
-      from auth.users u
-      where r.company = of_company and r.email = lower(email_address)
-        and u.id = r.user_id and lower(u.email) = r.email and app.is_at_domain(r.user_id, r.company)
-      returning r.user_id)
-    select array_agg(d.user_id) into claimants from decided d;
-  else
-    with decided as (
-      update app.representatives r set approved_at = null, refused_at = coalesce(r.refused_at, now())
-      where r.company = of_company and r.email = lower(email_address)
-      returning r.user_id)
-    select array_agg(d.user_id) into claimants from decided d;
-  end if;
+  with decided as (
+    update app.representatives r set
+      approved_at = case when approved then now() end,
+      refused_at = case when not approved then coalesce(r.refused_at, now()) end
+    from auth.users u
+    where r.company = of_company and r.email = lower(email_address) and u.id = r.user_id
+      and (not approved or lower(u.email) = r.email and app.is_at_domain(r.user_id, r.company))
+    returning r.user_id
+  )
+  select array_agg(d.user_id) into claimants from decided d;
   perform app.notify(c, 'claim') from unnest(claimants) c;
   return claimants is not null;
 end $$;
@@ -198,13 +163,12 @@ create table app.review_replies (
   review uuid not null,
   company text not null,
   user_id uuid,
-  reply text not null,
+  reply app.statement not null,
   replied_on date not null default (now() at time zone 'utc')::date,
 
   constraint review_replies_pkey primary key (review),
   constraint reply_goes_with_its_review foreign key (review) references app.review_authors (id) on delete cascade,
-  constraint reply_is_by_a_user foreign key (user_id) references auth.users (id) on delete set null,
-  constraint reply_is_plain_text_of_at_most_1000 check (char_length(reply) <= 1000 and app.is_plain_text(reply))
+  constraint reply_is_by_a_user foreign key (user_id) references auth.users (id) on delete set null
 );
 
 create index review_replies_by_user on app.review_replies (user_id);
@@ -218,16 +182,17 @@ comment on column app.review_replies.company is 'The provider for which the repl
 create function public.reply_to_review(review uuid, reply text) returns void
   language plpgsql strict security definer set search_path = '' as $$
 declare
-  writer uuid := auth.uid();
+  writer uuid;
   of_company text;
 begin
-  if octet_length(reply) > 4 * 1000 then
-    perform app.refuse(413, 'text_too_long', '{"at_most": 1000}');
+  if reply <> '' then
+    perform app.refuse_text(reply, 1000);
   end if;
-  if reply <> '' and (char_length(reply) > 1000 or not app.is_plain_text(reply)) then
-    perform app.refuse(400, 'text_not_plain', '{"at_most": 1000}');
+  writer := app.lock_writer();
+  if reply <> '' then
+    perform app.refuse_stopped_author(writer);
   end if;
-  perform app.enforce_write_by(writer, 'reply', even_if_stopped => reply = '');
+  perform app.enforce_write_rate_limit(writer, 'reply');
   -- The row is locked, because its author may be moving it to another company.
   select r.company into of_company from app.reviews r where r.id = reply_to_review.review for update;
   if not found then
@@ -242,6 +207,10 @@ begin
   if reply = '' then
     delete from app.review_replies p where p.review = reply_to_review.review;
   else
+    -- Its author is told of a reply, and not of its changes, which would be a second email for one reply.
+    if not exists (select from app.review_replies p where p.review = reply_to_review.review) then
+      perform app.notify_author(review, 'reply');
+    end if;
     insert into app.review_replies as p (review, company, user_id, reply)
     values (review, of_company, writer, reply)
     on conflict on constraint review_replies_pkey do update set
@@ -342,26 +311,26 @@ end $$;
 comment on function public.own_removed_replies(integer) is
   'Which replies of the caller moderators have removed, newest first: the provider, the month of the review and the day. 40 of them, starting with a row counted from 0.';
 
-create function public.remove_reply(review uuid, reason text) returns void
-  language plpgsql security definer set search_path = '' as $$
+create function app.remove_reply(review uuid, out decision text)
+  language plpgsql set search_path = '' as $$
 declare
   removed app.review_replies;
-  was_removed boolean;
 begin
-  perform app.begin_decision(review, reason);
   delete from app.review_replies p where p.review = remove_reply.review returning p.* into removed;
-  was_removed := found;
-  update app.review_reports o set settled_at = now()
-  where o.review = remove_reply.review and o.reason = 'reply' and o.settled_at is null;
-  if was_removed then
+  if found then
+    decision := 'reply removed';
     perform app.note_removed_reply(removed);
-    perform app.log_decision('reply removed', review, null, reason);
-  elsif found then
-    perform app.log_decision('dismissed', review, null, reason);
   end if;
-exception when lock_not_available then
-  perform app.refuse(409, 'review_busy');
+  if app.settle_reports(review, 'reply') then
+    decision := coalesce(decision, 'dismissed');
+  end if;
 end $$;
+
+comment on function app.remove_reply(uuid) is
+  'Deletes the reply to a review and closes the reports about it. Returns what is to be logged: "dismissed" if the reply is gone already, null if the reports are closed too.';
+
+create function public.remove_reply(review uuid, reason text) returns void
+  language sql security definer set search_path = '' as $$ select app.decide('reply removed', review, reason) $$;
 
 comment on function public.remove_reply(uuid, text) is
   'For moderators: deletes the reply to a review and closes the reports about it. If the reply is gone already, the reports are logged as dismissed. A second call has no effect.';

@@ -149,46 +149,6 @@ end $$;
 
 comment on function app.notify_author(uuid, text) is 'Tells the author of a review, if the review still has one.';
 
-create function app.notify_author_of_reply() returns trigger
-  language plpgsql security definer set search_path = '' as $$
-begin
-  perform app.notify_author(new.review, 'reply');
-  return null;
-end $$;
-
-comment on function app.notify_author_of_reply() is
-  'For a table of replies whose column review names the review: tells the author about a new reply.';
-
-create function app.notify_author_of_decision() returns trigger
-  language plpgsql security definer set search_path = '' as $$
-begin
-  perform app.notify_author(new.review, 'moderation');
-  return null;
-end $$;
-
-comment on function app.notify_author_of_decision() is 'Tells the author when a review was hidden or is shown again.';
-
-create trigger notify_author_of_decision after insert on app.moderation_log
-  for each row when (new.decision = 'hidden' or new.decision = 'restored')
-  execute function app.notify_author_of_decision();
-
-create function app.notify_author_of_objection() returns trigger
-  language plpgsql security definer set search_path = '' as $$
-begin
-  -- When the review is shown again, the decision itself is the notice.
-  if exists (select from app.hidden_reviews h where h.id = new.review) then
-    perform app.notify_author(new.review, 'moderation');
-  end if;
-  return null;
-end $$;
-
-comment on function app.notify_author_of_objection() is
-  'Tells the author of a hidden review when moderators have decided about the objection and the review stays hidden.';
-
-create trigger notify_author_of_objection after update on app.review_reports
-  for each row when (old.settled_at is null and new.settled_at is not null and new.reason = 'objection')
-  execute function app.notify_author_of_objection();
-
 -- Reports are not told of as they come: nothing here runs when somebody reports a review.
 
 create index moderators_who_want_notices on app.notice_settings (user_id) where kind = 'report' and wanted;
@@ -270,14 +230,7 @@ begin
   if wanted is null or not app.can_get_notice(auth.uid(), of_kind) then
     perform app.refuse(400, 'notice_unknown');
   end if;
-  if auth.uid() is null then
-    perform app.refuse(401, 'signed_out');
-  end if;
-  perform app.lock_account(auth.uid());
-  if not exists (select from auth.users where id = auth.uid()) then
-    perform app.refuse(401, 'account_gone');
-  end if;
-  perform app.enforce_write_rate_limit(auth.uid(), 'profile');
+  perform app.enforce_write_rate_limit(app.lock_writer(), 'profile');
   perform app.switch_notices(auth.uid(), of_kind, wanted);
 end $$;
 
@@ -304,20 +257,6 @@ end $$;
 
 comment on function public.unsubscribe(text) is
   'Switches off the kind of notices that the email with this token was about. Answers the same for a token that is not known. For the secret key only.';
-
-create function app.revoke_unsubscribe_tokens() returns trigger
-  language plpgsql security definer set search_path = '' as $$
-begin
-  delete from app.unsubscribe_tokens where user_id = new.id;
-  return null;
-end $$;
-
-comment on function app.revoke_unsubscribe_tokens() is
-  'Whoever reads the former mailbox of a user must not switch notices off that go to the new one.';
-
-create trigger revoke_unsubscribe_tokens after update on auth.users
-  for each row when (old.email is distinct from new.email)
-  execute function app.revoke_unsubscribe_tokens();
 
 -- The outbox
 
@@ -414,10 +353,6 @@ end $$;
 
 comment on function public.notice_failed(uuid) is
   'Says that an email was certainly not delivered. It is due again when its pause is over, and stands for later notices too. For the secret key only.';
-
--- The author of a review is told of the reply to it. Not of its changes, which would be a second email for one reply.
-create trigger notify_author_of_reply after insert on app.review_replies
-  for each row execute function app.notify_author_of_reply();
 
 grant execute on function public.own_notices(integer), public.own_notice_settings(), public.set_notice(text, boolean) to authenticated;
 grant execute on function public.take_notices(integer), public.notice_sent(uuid), public.notice_failed(uuid),

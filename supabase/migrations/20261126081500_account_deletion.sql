@@ -5,9 +5,10 @@ create function public.delete_account(account uuid, keep_reviews boolean) return
 begin
   perform app.lock_account(account);
   if keep_reviews then
-    update app.reviews r set anonymous = true, display_name = null, writer_role = null, writer_sector = null
-    from app.review_authors a
-    where a.id = r.id and a.user_id = account and not r.anonymous;
+    perform app.replace_reviews(array(
+      select app.signed_again(jsonb_populate_record(r, '{"anonymous": true}'))
+      from app.reviews r join app.review_authors a using (id)
+      where a.user_id = account and not r.anonymous));
     update app.hidden_reviews h
     set content = app.without_name(h.content) || '{"anonymous": true}'
     from app.review_authors a
@@ -17,7 +18,6 @@ begin
     where user_id = account;
   else
     -- One statement deletes all reviews, so that the statistics are updated once and their locks are taken in order.
-    perform app.lock_company_summaries_of_author(account);
     delete from app.reviews r using app.review_authors a where a.id = r.id and a.user_id = account;
   end if;
   delete from auth.users where id = account;

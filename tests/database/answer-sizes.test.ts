@@ -20,11 +20,9 @@ const longest = (letters: number) => '\u{20000}'.repeat(letters);
  * Companies that reviewers named, more than any list may return. Half of them are approved, with prices of all kinds or of some.
  */
 const companies = `
-  alter table app.companies disable trigger user;
   insert into app.companies (key, name, approved)
     select rpad('imaging ' || nth, 60, '${longest(1)}'), rpad('Imaging ' || nth, 80, '${longest(1)}'), nth % 2 = 1
     from generate_series(1, 2100) nth;
-  alter table app.companies enable trigger user;
   insert into app.company_summaries (company, reviews, rated, rating_mean, rating_histogram)
     select key, 12345, 12345, 3.1234567890123456, array_fill(1234, array[10]) from app.companies where not in_catalogue;
   create temporary table listed as
@@ -47,34 +45,31 @@ const companies = `
 const reviews = (author: string) => `
   update app.profiles set display_name = '${longest(60)}', phone = '+${'1'.repeat(30)}', role = 'researcher',
     sector = 'agriculture';
-  alter table app.reviews disable trigger user;
   create temporary table written as select gen_random_uuid() as id, nth from generate_series(1, 2400) nth;
   insert into app.review_authors (id, user_id, created_at)
     select id, '${author}', now() + case when nth <= 100 then interval '1 day' else '0' end from written;
   insert into app.reviews (id, company, anonymous, display_name, writer_role, writer_sector, rating, price, price_basis, area_km2,
-    price_per_km2, acquisition, sensor, resolution, resolution_m, size_class, licence, resold, seller, helpful, created_on,
+    acquisition, sensor, resolution, resolution_m, licence, resold, seller, helpful, created_on,
     review)
   select w.id, l.key, false, '${longest(60)}', 'researcher', 'agriculture', 4.5, 9999.99, 'km2', 9999999.999999,
-    1234.1234567891, 'recent-archive', 'multispectral', '${longest(60)}', 99999.5, '30-300m', 'several-organisations',
+    'recent-archive', 'multispectral', '${longest(60)}', 299.5, 'several-organisations',
     true, s.key, 1234567, current_date + case when w.nth <= 100 then 1 else 0 end,
     case when w.nth <= 100 then '${longest(5000)}' else 'Words.' end
   from written w join listed l on l.nth = w.nth % 4 + 1 join listed s on s.nth = w.nth / 4 % 110 + 1;
   create temporary table kinds as
     select gen_random_uuid() as id, * from unnest('{multispectral,hyperspectral,aerial,sar,null}'::text[]) sensor,
-      unnest('{20cm,30cm,50cm,1m,2m,3m,5m,10-30m,30-300m,over-300m,null}'::text[]) size,
+      unnest('{0.2,0.3,0.5,1,2,3,5,10,100,1000,null}'::numeric[]) metres,
       unnest('{order,scene,km2}'::text[]) basis,
-      unnest('{1,null}'::numeric[]) per_km2, unnest('{archive,tasking,assured,null}'::text[]) acquisition,
+      unnest('{1,null}'::numeric[]) area, unnest('{archive,tasking,assured,null}'::text[]) acquisition,
       unnest('{1,2,3,4,5,null}'::numeric[]) rating;
   insert into app.review_authors (id) select id from kinds;
-  insert into app.reviews (id, company, price, price_basis, price_per_km2, acquisition, sensor, resolution, size_class, rating,
-    review)
-  select id, 'iceye', 1, basis, per_km2, acquisition, sensor, '1 m', size, rating, 'Words.' from kinds;
+  insert into app.reviews (id, company, price, price_basis, area_km2, acquisition, sensor, resolution, resolution_m, rating, review)
+  select id, 'iceye', 1, basis, area, acquisition, sensor, '1 m', metres, rating, 'Words.' from kinds;
   create temporary table waiting as
     select gen_random_uuid() as id, key from app.companies where not in_catalogue and not approved order by key limit 1000;
   insert into app.review_authors (id) select id from waiting;
   insert into app.reviews (id, company, price, price_basis, resolution, review)
-  select id, key, 1, 'order', '1 m', 'Words.' from waiting;
-  alter table app.reviews enable trigger user;`;
+  select id, key, 1, 'order', '1 m', 'Words.' from waiting;`;
 
 /** The texts of moderators and a representative about the author's reviews, some of which are hidden. */
 const decisions = (author: string, representative: string) => `

@@ -8,7 +8,7 @@ import { actAs, openTransaction, waitUntilBlocked } from './open-transaction.ts'
 import { type TestDatabase, type TestUser, validReview } from './test-database.ts';
 
 describeOnPostgres('concurrent writes', (database, address) => {
-  beforeEach(() => database().query('truncate app.reviews'));
+  beforeEach(() => database().deleteReviews());
 
   it('200 simultaneous reviews of one company are all counted', async () => {
     const users = await Promise.all(Array.from({ length: 20 }, () => database().signUp()));

@@ -4,10 +4,10 @@ import { describeOnPostgres } from './engines.ts';
 import { expectExactMarket, expectExactStatistics } from './expected-statistics.ts';
 import { actAs, openTransaction, waitUntilBlocked } from './open-transaction.ts';
 import { insertReviews } from './random-reviews.ts';
-import { type TestDatabase, type TestUser, validReview } from './test-database.ts';
+import { finishReviews, type TestDatabase, type TestUser, validReview } from './test-database.ts';
 
 describeOnPostgres('the daily job beside writers', (database, address) => {
-  beforeEach(() => database().query('truncate app.reviews'));
+  beforeEach(() => database().deleteReviews());
 
   /** A statement with which a user shares a review of a company, without committing it. */
   const sharing = (user: TestUser, company: string) =>
@@ -107,4 +107,5 @@ async function insertArchiveQuotes(database: TestDatabase, prices: number[]): Pr
      select id, 'maxar', ($1::numeric[])[n], 'km2', 'archive', '50 cm', 'Words.' from numbered`,
     [`{${prices.join()}}`],
   );
+  await finishReviews(database);
 }

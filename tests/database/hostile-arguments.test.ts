@@ -143,7 +143,8 @@ describeOnMigratedPostgres('a hostile argument', (database) => {
 });
 
 const oversized: [string, string, string][] = [
-  ['company', unsortedMarks, 'company_key_is_a_plain_line_of_at_most_60'],
+  ['company', unsortedMarks, 'company_name_is_at_most_320_bytes'],
+  ['seller', unsortedMarks, 'company_name_is_at_most_320_bytes'],
   ['resolution', unsortedMarks, 'resolution_is_a_plain_line_of_at_most_60'],
   ['review', unsortedMarks, 'review_is_plain_text_of_at_most_5000'],
   ['price_basis', unsortedMarks, 'price_basis_is_order_scene_or_km2'],

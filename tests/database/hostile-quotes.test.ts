@@ -11,7 +11,7 @@ const middleHalf = quartilesOf(honest) ?? { lowerQuartile: 0, upperQuartile: 0 }
 
 describeOnPostgres('hostile quotes among ten honest ones', (database) => {
   beforeEach(async () => {
-    await database().query('truncate app.reviews');
+    await database().deleteReviews();
     await addQuotes(database(), pricesPerKm2(...honest));
     await database().query('call app.refresh_statistics()');
   });
@@ -71,7 +71,7 @@ describeOnPostgres('hostile quotes among ten honest ones', (database) => {
   ] as const)(
     'one account in a group of five moves no figure beyond the honest ones (%s)',
     async (price_basis, most) => {
-      await database().query('truncate app.reviews');
+      await database().deleteReviews();
       const prices = [900, 1000, 1100];
       await addQuotes(
         database(),

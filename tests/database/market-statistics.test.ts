@@ -7,7 +7,7 @@ const tenHonest = [8, 8.5, 9, 9.5, 10, 10, 10.5, 11, 11.5, 12];
 
 describeOnPostgres('the prices of the market', (database) => {
   beforeEach(async () => {
-    await database().query('truncate app.reviews');
+    await database().deleteReviews();
     await refresh();
   });
 
@@ -41,7 +41,7 @@ describeOnPostgres('the prices of the market', (database) => {
   it('a group without any quote from the last 24 months is no longer listed', async () => {
     await add(...pricesPerKm2(8, 10, 12));
     await refresh();
-    await database().query('truncate app.reviews');
+    await database().deleteReviews();
     await refresh();
     expect(await storedMarket(database())).toEqual({});
   });
@@ -169,10 +169,10 @@ describeOnPostgres('the prices of the market', (database) => {
       const [dear = ''] = await add(...pricesPerKm2(70, ...tenHonest));
       const row = async () =>
         (await database().query(`select to_jsonb(r) - 'unusual' as row from app.reviews r where id = $1`, [dear]))[0];
-      await database().supabase.engine.run(`
-        set session_replication_role = replica;
-        update app.reviews set created_on = '2024-02-29', updated_on = '2024-02-29' where id = '${dear}';
-        set session_replication_role = default;`);
+      await database().query(
+        `update app.reviews set created_on = '2024-02-29', updated_on = '2024-02-29' where id = $1`,
+        [dear],
+      );
       const before = await row();
       await refresh();
       expect(await marksOf([dear])).toEqual([true]);

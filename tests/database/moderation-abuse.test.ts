@@ -4,7 +4,14 @@ import { describeOnPostgres } from './engines.ts';
 import { expectExactStatistics } from './expected-statistics.ts';
 import { actAs, openTransaction } from './open-transaction.ts';
 import { withRepresentatives } from './representatives.ts';
-import { type ApiResponse, type Caller, type TestDatabase, type TestUser, validReview } from './test-database.ts';
+import {
+  type ApiResponse,
+  type Caller,
+  type TestDatabase,
+  type TestUser,
+  validReview,
+  writeCompany,
+} from './test-database.ts';
 
 function withModeration(database: () => TestDatabase) {
   const call = (caller: Caller, name: string, values: Record<string, unknown> = {}): Promise<ApiResponse> =>
@@ -203,10 +210,7 @@ describeOnPostgres('abuse of moderation, claims and notices', (database) => {
     const [moderator, author] = [await signUpModerator(), await database().signUp()];
     const review = await database().createReview(author, { company: 'Zorb Imaging' });
     await hide(moderator, review);
-    await database().query(
-      `insert into app.companies (key, name, address, aliases, approved)
-       values ('zorb', 'Zorb', 'zorb', '{"zorb imaging"}', true)`,
-    );
+    await writeCompany(database(), { key: 'zorb', name: 'Zorb', address: 'zorb', aliases: ['zorb imaging'] });
     expect((await call(author, 'own_hidden_reviews')).status).toBe(200);
     await call(moderator, 'restore_review', { review, reason: 'It is real.' });
     expect(await database().query('select company from app.reviews where id = $1', [review])).toEqual([

@@ -12,7 +12,7 @@ import {
   sameCompanies,
 } from '../fixtures/company-names.ts';
 import { describeOnPostgres } from './engines.ts';
-import type { TestUser } from './test-database.ts';
+import { type TestUser, writeCompany } from './test-database.ts';
 import { tryReviews } from './tried-reviews.ts';
 
 // Letters that look Latin may be Cyrillic or Greek.
@@ -99,9 +99,7 @@ describeOnPostgres('display names', (database) => {
         )
       )[0];
     expect(await signature()).toEqual({ name: 'Later Provider' });
-    await database().query(
-      `insert into app.companies (key, name, address) values ('later', 'Later Provider', 'later')`,
-    );
+    await writeCompany(database(), { key: 'later', name: 'Later Provider', address: 'later' });
     expect(await signature()).toEqual({ name: null });
     await database().query(`delete from app.companies where key = 'later'`);
   });
@@ -205,10 +203,7 @@ describeOnPostgres('names of companies', (database, address) => {
 
   it('a provider that gets a page receives the reviews under spellings that look the same', async () => {
     const id = await database().createReview(author, { company: 'Bórealis-Imaging, Inc.' });
-    await database().query(
-      `insert into app.companies (key, name, address, approved, in_catalogue)
-       values ('borealis', 'Borealis Imaging', 'borealis', true, true)`,
-    );
+    await writeCompany(database(), { key: 'borealis', name: 'Borealis Imaging', address: 'borealis' });
     expect(await database().query('select company from app.reviews where id = $1', [id])).toEqual([
       { company: 'borealis' },
     ]);

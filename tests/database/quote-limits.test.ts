@@ -325,7 +325,7 @@ describeOnPostgres('the limits of quotes of one account', (database) => {
       expect(await sensorsOf('orbitfour')).toEqual(types.flatMap((type) => [type, type]));
       expect(await largestGroup('orbitfour')).toBe(2);
       // Neither a new name nor a revision of the text moves them.
-      await database().query('update app.profiles set display_name = $2 where id = $1', [user.id, 'New Name']);
+      await database().call(user, 'save_profile', { changes: { display_name: 'New Name' } });
       const own = await database().query<{ id: string }>(`select id from app.reviews where company = 'orbitfour'`);
       for (const { id } of own) await revise(id, { anonymous: false, review: 'Other words.' });
       expect(await largestGroup('orbitfour')).toBe(2);
@@ -386,11 +386,11 @@ describeOnPostgres('the limits of quotes of one account', (database) => {
 
     it('a quote that gets a month later than the day of sharing counts again', async () => {
       const id = await newReview();
-      // Triggers are off, because nothing else changes the day of a review.
-      await database().supabase.engine.run(`
-        set session_replication_role = replica;
-        update app.reviews set created_on = '${month(5)}', quoted_month = '${month(7)}' where id = '${id}';
-        set session_replication_role = default;`);
+      await database().query('update app.reviews set created_on = $2, quoted_month = $3 where id = $1', [
+        id,
+        month(5),
+        month(7),
+      ]);
       expect((await revise(id, { quoted_month: month(5) })).body).toBe(true);
       expect(await countAdditions()).toBe(1);
       expect((await revise(id, { quoted_month: month(4) })).body).toBe(true);

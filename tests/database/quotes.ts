@@ -1,4 +1,4 @@
-import type { TestDatabase } from './test-database.ts';
+import { finishReviews, type TestDatabase } from './test-database.ts';
 
 /** How a test quote differs from a 50 cm archive image from Maxar per km². */
 export interface TestQuote {
@@ -25,6 +25,9 @@ const plain = {
 /** Adds quotes without an author in one statement, as the sample data does, and returns their ids in the same order. */
 export async function addQuotes(database: TestDatabase, quotes: TestQuote[]): Promise<string[]> {
   const rows = quotes.map((quote) => ({ ...plain, ...quote, id: crypto.randomUUID() }));
+  await database.query('select app.find_or_create_company(c) from unnest($1::text[]) c', [
+    `{"${rows.map(({ company }) => company).join('","')}"}`,
+  ]);
   await database.query(
     `with quotes as (
        select * from json_to_recordset(($1::text)::json)
@@ -37,6 +40,7 @@ export async function addQuotes(database: TestDatabase, quotes: TestQuote[]): Pr
      from quotes q join authors using (id)`,
     [JSON.stringify(rows)],
   );
+  await finishReviews(database);
   return rows.map(({ id }) => id);
 }
 

@@ -1,4 +1,4 @@
-import type { TestDatabase } from './test-database.ts';
+import { finishReviews, type TestDatabase } from './test-database.ts';
 
 const anyOf = (values: string[]) => `(array['${values.join("', '")}'])[1 + floor(random() * ${values.length})::int]`;
 const company = anyOf(['maxar', 'planet', 'iceye', 'airbus']);
@@ -26,20 +26,25 @@ export async function insertReviews(database: TestDatabase, count: number, ofCom
        current_date - (random() * 1000)::int
      from authors`,
   );
+  await finishReviews(database);
 }
 
-/** One statement that adds, changes, moves or deletes about 25 reviews. */
+/** One write that adds, changes, moves or deletes about 25 reviews, by the functions that count them. */
 export async function randomChange(database: TestDatabase, random: () => number): Promise<void> {
   const choice = random();
   const some = `id in (select id from app.reviews order by md5(id::text || '${random()}') limit 25)`;
   if (choice < 0.5) return insertReviews(database, 25);
   if (choice >= 0.9) return void (await database.query(`delete from app.review_authors where ${some}`));
   const changes = [
-    `company = ${company}`,
-    `rating = ${rating}, price = ${price}, affiliated = ${affiliated}`,
-    `resolution = ${resolution}, area_km2 = ${area}, acquisition = ${acquisition}, sensor = ${sensor}`,
-    `price_basis = ${basis}, licence = ${licence}, quoted_month = ${month}, review = 'Revised.'`,
+    `'company', ${company}`,
+    `'rating', ${rating}, 'price', ${price}, 'affiliated', ${affiliated}`,
+    `'resolution_m', app.resolution_metres(${resolution}), 'area_km2', ${area}, 'acquisition', ${acquisition}, 'sensor', ${sensor}`,
+    `'price_basis', ${basis}, 'licence', ${licence}, 'quoted_month', ${month}, 'review', 'Revised.'`,
   ];
   const change = changes[Math.floor((choice - 0.5) * 10)];
-  await database.query(`update app.reviews set ${change} where ${some}`);
+  await database.query(
+    `select app.replace_reviews(array(
+       select app.finished(jsonb_populate_record(r, jsonb_build_object(${change})), a)
+       from app.reviews r join app.review_authors a using (id) where ${some}))`,
+  );
 }

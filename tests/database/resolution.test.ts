@@ -1,17 +1,17 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { resolutions } from '../fixtures/resolutions.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { resolutionsInDatabase } from '../fixtures/resolutions.ts';
 import { sizeClassCases } from '../fixtures/size-classes.ts';
 import { describeOnPostgres } from './engines.ts';
 import type { TestUser } from './test-database.ts';
 
 describeOnPostgres('parsing resolutions', (database) => {
-  it('the database parses the same resolutions as the form, and no others', async () => {
+  it('the database parses the same resolutions as the form, apart from those among other words', async () => {
     const parsed = await database().query(
       `select typed, app.resolution_metres(typed)::float as metres
        from json_array_elements_text($1::text::json) with ordinality as cases (typed, nth) order by nth`,
-      [JSON.stringify(resolutions.map(({ typed }) => typed))],
+      [JSON.stringify(resolutionsInDatabase.map(({ typed }) => typed))],
     );
-    expect(parsed).toEqual(resolutions);
+    expect(parsed).toEqual(resolutionsInDatabase);
   });
 
   it('a very long text is rejected without exceeding the statement timeout', async () => {
@@ -38,6 +38,7 @@ describeOnPostgres('parsing resolutions', (database) => {
     beforeAll(async () => {
       author = await database().signUp();
     });
+    beforeEach(() => database().resetRateLimits());
     const derived = async (id: string) => {
       const [row] = await database().query(
         'select resolution, resolution_m::float, size_class from app.reviews where id = $1',
@@ -54,6 +55,33 @@ describeOnPostgres('parsing resolutions', (database) => {
     it('a resolution that cannot be parsed stays as text, without metres or size class', async () => {
       const id = await database().createReview(author, { resolution: '1,000 m' });
       expect(await derived(id)).toEqual({ resolution: '1,000 m', resolution_m: null, size_class: null });
+    });
+
+    it('a size among other words is the one that the form has read, within its bounds', async () => {
+      const typed = { resolution: '2 m MS / 0.5 m PAN', resolution_m: 0.5 };
+      const id = await database().createReview(author, typed);
+      expect(await derived(id)).toEqual({ ...typed, size_class: '50cm' });
+      for (const resolution_m of [0.001, 100_001, 'NaN', '-1'])
+        expect((await database().shareReview(author, { ...typed, resolution_m })).text, `${resolution_m}`).toContain(
+          'resolution_m_is_from_0_01_to_100000',
+        );
+    });
+
+    it('a size that the database reads by itself cannot be stated in another way', async () => {
+      const id = await database().createReview(author, { resolution: '3 m', resolution_m: 0.3 });
+      expect(await derived(id)).toEqual({ resolution: '3 m', resolution_m: 3, size_class: '3m' });
+    });
+
+    it('a revision by a page that does not send metres loses those of another text', async () => {
+      const id = await database().createReview(author, { resolution: '0.25 m spot', resolution_m: 0.25 });
+      await database().call(author, 'revise_review', { review: id, quote: { rating: 4 }, last_seen: {} });
+      expect(await derived(id)).toMatchObject({ resolution_m: 0.25 });
+      await database().call(author, 'revise_review', {
+        review: id,
+        quote: { resolution: '1 m SAR spotlight' },
+        last_seen: {},
+      });
+      expect(await derived(id)).toEqual({ resolution: '1 m SAR spotlight', resolution_m: null, size_class: null });
     });
 
     it('a bare number that may be centimetres or metres stays as text too', async () => {

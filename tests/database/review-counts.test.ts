@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { pricedAs } from '../../src/domain/images/acquisition.ts';
-import { sizeClassOf } from '../../src/domain/images/size-class.ts';
+import { sizeClasses, sizeClassOf } from '../../src/domain/images/size-class.ts';
 import { viewOptions } from '../../src/features/review-list/filters/review-filters.ts';
 import { seededRandom } from '../seeded-random.ts';
 import { describeOnPostgres } from './engines.ts';
@@ -18,7 +18,7 @@ interface Kind {
 }
 
 describeOnPostgres('the counts of reviews', (database) => {
-  beforeEach(() => database().query('truncate app.reviews'));
+  beforeEach(() => database().deleteReviews());
 
   const counts = async (company: string | null) =>
     (await database().call(database().visitor, 'review_counts', { of_company: company })).body as (Kind & {
@@ -67,15 +67,16 @@ function nameOf({ sensor, size_class, basis, per_km2_known, acquisition, stars }
 /** Adds a review of each possible kind, and returns their number. */
 async function insertEveryKind(database: TestDatabase): Promise<number> {
   const orUnknown = (options: readonly string[]) => `unnest(array['${options.join("', '")}', null])`;
-  const { sensor, sizeClass, acquisition } = viewOptions;
-  // Disable triggers, which would derive some columns from others.
+  const { sensor, acquisition } = viewOptions;
+  const sizes = sizeClasses.map(({ from, to }) => (Number.isFinite(to) ? to : from + 1));
   await database.supabase.engine.run(`
     set session_replication_role = replica;
-    insert into app.reviews (id, company, price, price_basis, price_per_km2, acquisition, sensor, resolution, size_class, rating, review)
-    select gen_random_uuid(), 'maxar', 10, basis, per_km2, acquisition, sensor, 'any', size_class, rating, 'Words.'
-    from ${orUnknown(sensor)} sensor, ${orUnknown(sizeClass)} size_class, ${orUnknown(acquisition)} acquisition,
-      unnest(array['order', 'scene', 'km2']) basis, unnest(array[10, null]) per_km2, unnest(array[1, 2, 3, 4, 5, null]) rating
-    where basis <> 'km2' or per_km2 is not null;
+    insert into app.reviews (id, company, price, price_basis, area_km2, acquisition, sensor, resolution, resolution_m, rating, review)
+    select gen_random_uuid(), 'maxar', 10, basis, area_km2, acquisition, sensor, 'any', metres, rating, 'Words.'
+    from ${orUnknown(sensor)} sensor, unnest(array[${sizes}, null]) metres,
+      ${orUnknown(acquisition)} acquisition,
+      unnest(array['order', 'scene', 'km2']) basis, unnest(array[10, null]) area_km2, unnest(array[1, 2, 3, 4, 5, null]) rating
+    where basis <> 'km2' or area_km2 is not null;
     set session_replication_role = default;`);
   const [row] = await database.query<{ count: number }>('select count(*)::int from app.reviews');
   return row?.count ?? 0;

@@ -19,7 +19,7 @@ import {
 import { parseReviews, type Review } from '../../src/features/reviews/review.ts';
 import { sizeClassCases } from '../fixtures/size-classes.ts';
 import { describeOnOwnPostgres, describeOnPostgres } from './engines.ts';
-import type { TestDatabase } from './test-database.ts';
+import { finishReviews, type TestDatabase } from './test-database.ts';
 
 /** A list: the company's key, null for all, and the selected view. */
 type List = [company: string | null, view: View];
@@ -395,6 +395,7 @@ async function insertReviews(database: TestDatabase, count: number): Promise<voi
        (date_trunc('month', current_date) - floor(random() * 28)::int * interval '1 month')::date, 'Words.',
        current_date - floor(random() * 4)::int from authors`,
   );
+  await finishReviews(database);
 }
 
 async function insertReviewAt(database: TestDatabase, metres: number): Promise<void> {
@@ -403,4 +404,5 @@ async function insertReviewAt(database: TestDatabase, metres: number): Promise<v
      insert into app.reviews (id, company, price, resolution, review) select id, 'iceye', 100, $1, 'Words.' from authors`,
     [`${metres} m`],
   );
+  await finishReviews(database);
 }

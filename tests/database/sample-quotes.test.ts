@@ -6,7 +6,7 @@ import { addQuotes } from './quotes.ts';
 const archive = 'multispectral 50cm km2 archive';
 
 describeOnPostgres('sample quotes', (database) => {
-  beforeEach(() => database().query('truncate app.reviews'));
+  beforeEach(() => database().deleteReviews());
 
   const sampleOf = async (id: string | undefined) => {
     const [row] = await database().query<{ sample: boolean }>('select sample from app.reviews where id = $1', [id]);
@@ -47,6 +47,7 @@ describeOnPostgres('sample quotes', (database) => {
     await database().query('delete from app.reviews where id = $1', [real]);
     expect((await storedStatistics(database())).companies.maxar).toMatchObject({ reviews: 2, samples: 2 });
     await database().query('update app.reviews set sample = false');
+    await database().query('select app.rebuild_statistics()');
     await expectExactStatistics(database());
     expect((await storedStatistics(database())).companies.maxar).toMatchObject({ samples: 0 });
     await database().query('call app.refresh_statistics()');

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { describeOnPostgres } from './engines.ts';
-import type { TestUser } from './test-database.ts';
+import { signReviewsAgain, type TestUser } from './test-database.ts';
 
 describeOnPostgres('the company that was paid', (database) => {
   let author: TestUser;
@@ -78,7 +78,7 @@ describeOnPostgres('the company that was paid', (database) => {
     await database().call(database().secretKey, 'delete_account', { account: author.id, keep_reviews: true });
     for (const id of [edited, left]) expect(await details(id)).toEqual(nameless);
     // What the site changes later brings nothing back.
-    await database().query(`update app.reviews set sensor = sensor where id = any ($1)`, [[edited, left]]);
+    await signReviewsAgain(database());
     for (const id of [edited, left]) expect(await details(id)).toEqual(nameless);
     expect(await database().query(`select * from app.review_authors where id = $1`, [left])).toMatchObject([
       { quoted: null, price_factor: null, special_terms: null, area_km2: null, seller: null, seller_as_typed: null },
@@ -116,7 +116,7 @@ describeOnPostgres('the company that was paid', (database) => {
 
   it('loses its name on reviews when the operator withdraws the approval', async () => {
     const id = await boughtFrom('Geo Swindlers', { anonymous: false });
-    await database().query(`update app.companies set approved = true where key = 'geo swindlers'`);
+    await database().query(`select public.set_approval('{geo swindlers}', true)`);
     expect(await shown(id)).toMatchObject({ seller_name: 'Geo Swindlers' });
     await database().query(`select public.set_approval('{Geo Swindlers}', false)`);
     expect(await shown(id)).toEqual(reseller);
@@ -134,7 +134,7 @@ describeOnPostgres('the company that was paid', (database) => {
     const reviewed = await database().createReview(await database().signUp(), { company: 'Xeno Resale' });
     expect((await database().call(moderator, 'approve_company', { company: 'xeno resale' })).status).toBe(204);
     await database().call(moderator, 'restore_review', { review: hidden, reason: 'x' });
-    await database().query('update app.reviews set unusual = not unusual');
+    await signReviewsAgain(database());
     for (const id of [nameless, hidden]) expect(await shown(id)).toEqual(reseller);
     await database().query(`select public.set_approval('{Xeno Resale}', false)`);
     await database().query('delete from app.reviews where id = $1', [reviewed]);
@@ -143,8 +143,11 @@ describeOnPostgres('the company that was paid', (database) => {
 
   it('that an anonymous review hides does not show when it becomes another name of the reviewed company', async () => {
     const id = await boughtFrom('EOSDA', { company: 'iceye' });
-    await database().query(`update app.companies set aliases = aliases || '{eosda}' where key = 'iceye'`);
-    await database().query('update app.reviews set unusual = not unusual');
+    await database().query(
+      `select public.write_companies(jsonb_build_array(to_jsonb(c) || jsonb_build_object('aliases', aliases || '{eosda}')))
+       from app.companies c where key = 'iceye'`,
+    );
+    await signReviewsAgain(database());
     await database().reviseReview(author, id, { review: 'Another text.' });
     expect(await shown(id)).toEqual(reseller);
   });
@@ -192,7 +195,7 @@ describeOnPostgres('the company that was paid', (database) => {
     expect(await database().query(`select approved from app.companies where key = 'ostrelund resale'`)).toEqual([
       { approved: false },
     ]);
-    await database().query(`update app.companies set approved = true where key = 'ostrelund resale'`);
+    await database().query(`select public.set_approval('{ostrelund resale}', true)`);
     expect(await shown(id)).toMatchObject({ seller_name: 'Ostrelund Resale' });
   });
 

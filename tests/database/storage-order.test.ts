@@ -23,10 +23,11 @@ async function writeSittings(database: MigratedPostgres): Promise<Map<string, nu
     const values = ids.map((id) => `('${id}')`).join();
     await database.query(`insert into app.review_authors (id) values ${values}`);
     await database.query(
-      `insert into app.reviews (id, company, price, price_basis, acquisition, rating, resolution, review)
-       select v.id::uuid, 'maxar', 900, 'km2', 'archive', 4, '50 cm', 'Delivered in a week.' from (values ${values}) v (id)`,
+      `insert into app.reviews (id, company, price, price_basis, acquisition, rating, sensor, resolution, resolution_m, review)
+       select v.id::uuid, 'maxar', 900, 'km2', 'archive', 4, 'multispectral', '50 cm', 0.5, 'Delivered in a week.' from (values ${values}) v (id)`,
     );
   }
+  await database.query('select app.rebuild_statistics()');
   await database.query('analyze');
   return authorOf;
 }

@@ -140,6 +140,13 @@ export class TestDatabase {
     return this.supabase.engine.rows<Row>(statement, parameters);
   }
 
+  /** Deletes all reviews with their authors, and the companies that only reviewers named. */
+  async deleteReviews(): Promise<void> {
+    await this.supabase.engine.run(
+      'delete from app.reviews; delete from app.review_authors; delete from app.companies where not in_catalogue',
+    );
+  }
+
   /** Reads every row that requests could change, to prove that a request changed nothing. */
   snapshot(): Promise<unknown> {
     return snapshotOf(this);
@@ -160,6 +167,29 @@ const changeableTables = [
   ...'representatives review_authors review_replies review_reports reviews site_rebuilds stopped_authors'.split(' '),
   ...'unsubscribe_tokens write_rate_limits'.split(' '),
 ].map((name) => `app.${name}`);
+
+/** Adds a company to the catalogue, or changes it, as a deployment does. */
+export async function writeCompany(database: Queryable, company: Record<string, unknown>): Promise<void> {
+  const row = { description: '', sensors: [], sells: [], aliases: [], ...company };
+  await database.query('select public.write_companies(jsonb_build_array($1::text::jsonb))', [JSON.stringify(row)]);
+}
+
+/** Signs all reviews again, as after a change of their author, company or seller. */
+export async function signReviewsAgain(database: Queryable): Promise<void> {
+  await database.query('select app.replace_reviews(array(select app.signed_again(r) from app.reviews r))');
+}
+
+/** Finishes rows of `app.reviews` that a test has inserted like sample data: metres, sensor types, marks and statistics. */
+export async function finishReviews(database: Queryable): Promise<void> {
+  const inserted = await database.query<{ id: string }>(
+    `update app.reviews set resolution_m = app.resolution_metres(resolution), sensor = app.sold_sensor_type(company, sensor)
+     where resolution_m is null returning id`,
+  );
+  await database.query('update app.reviews r set unusual = app.is_unusual(r) where id = any ($1::uuid[])', [
+    `{${inserted.map(({ id }) => id).join()}}`,
+  ]);
+  await database.query('select app.rebuild_statistics()');
+}
 
 /** Reads every row of a database that requests could change, to prove that a request changed nothing. */
 export async function snapshotOf(database: Queryable): Promise<unknown> {

@@ -78,6 +78,7 @@ async function writeReview(local: LocalSupabase, { id }: Account, anonymous: boo
      values ($1, 'maxar', $2, $3, 1200, '30 cm', 'Delivered in a week.')`,
     [review, anonymous, anonymous ? null : 'Nomsa Example'],
   );
+  await local.engine.rows('select app.rebuild_statistics()');
 }
 
 /** Reads all stored data about an account, bypassing row level security. */

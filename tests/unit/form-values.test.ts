@@ -103,7 +103,7 @@ describe('the form for editing a review', () => {
     ['of an earlier month', { quotedMonth: '2024-02-01' }, { quoted_month: '2024-02-01' }],
     ['without a licence', { licence: null }, { licence: null }],
     ['with a licence to publish', { licence: 'publication' }, { licence: 'publication' }],
-    ['with a resolution that is not understood', { resolution: 'sharp' }, { resolution: 'sharp' }],
+    ['with a resolution that is not understood', { resolution: 'sharp' }, { resolution: 'sharp', resolution_m: null }],
     ['of a company without a page', { company: 'société d’images 🛰' }, { company: 'société d’images 🛰' }],
     ['that is anonymous', { anonymous: true, displayName: null }, { anonymous: true }],
     ['with 5,000 characters', { review: '🛰'.repeat(5000) }, { review: '🛰'.repeat(5000) }],

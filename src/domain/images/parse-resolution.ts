@@ -33,7 +33,7 @@ const maxCharacters = 200;
  * returns the finer size; for native and software-sharpened ("15 cm HD") the native one. A bare number below 10 is in metres.
  * From 10 it may mean either unit, 30 cm or the 30 m of Landsat. The forms then ask (`unitQuestion`), and a stored resolution has
  * no class rather than a wrong one. Returns null when the text cannot be understood or the size is outside 0.01 to 100,000 m.
- * `app.resolution_metres` in the database has the same rule; one list of cases tests both.
+ * `app.resolution_metres` in the database has the same rule for sizes without other words; one list of cases tests both.
  */
 export function parseResolution(typed: string): number | null {
   if ([...typed].length > maxCharacters || unitQuestion(typed)) return null;

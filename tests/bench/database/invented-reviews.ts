@@ -18,17 +18,13 @@ export async function addCompaniesAndUsers(engine: Engine): Promise<void> {
 const rowsAtOnce = 100_000;
 
 /**
- * Inserts `total` generated reviews, the first 40 with known ids. Triggers and text checks are off and indexes are created
- * afterwards, because loading is not measured. The derived columns come from the functions that the triggers call.
+ * Inserts `total` generated reviews, the first 40 with known ids. References are off and indexes are created
+ * afterwards, because loading is not measured.
  */
 export async function addReviews(engine: Engine, total: number): Promise<void> {
   const omitted = await engine.rows<{ omit: string; restore: string }>(`
     select format('drop index %s', indexrelid::regclass) as omit, pg_get_indexdef(indexrelid) as restore
-    from pg_index where indrelid = 'app.reviews'::regclass and not indisprimary
-    union all
-    select format('alter table app.reviews drop constraint %I', conname),
-      format('alter table app.reviews add constraint %I %s not valid', conname, pg_get_constraintdef(oid))
-    from pg_constraint where conrelid = 'app.reviews'::regclass and pg_get_constraintdef(oid) ~ 'is_plain'`);
+    from pg_index where indrelid = 'app.reviews'::regclass and not indisprimary`);
   for (const { omit } of omitted) await engine.run(omit);
   let rows = await insertReviews(engine, randomReviews(40), numberedIds);
   rows += await insertReviews(engine, reviewsOfEachGroup);
@@ -36,7 +32,7 @@ export async function addReviews(engine: Engine, total: number): Promise<void> {
   for (const { restore } of omitted) await engine.run(restore);
   await engine.run('analyze; select app.rebuild_statistics()');
   await engine.run('vacuum analyze');
-  await engine.run('call app.refresh_market()');
+  await engine.run('call app.run_steps(app.market_steps(), 0)');
 }
 
 const numberedIds = `('00000000-0000-4000-8000-' || lpad((row_number() over ())::text, 12, '0'))::uuid`;
@@ -91,16 +87,15 @@ async function insertReviews(engine: Engine, query: string, ids = 'gen_random_uu
         repeat('Some words about the order. ', 1 + floor(random() * 8)::int) || case when random() < 0.001 then 'Harbour.' else 'End.' end as review
       from (${query}) q;
     insert into app.review_authors (id) select id from app.incoming;
-    insert into app.reviews (id, company, rating, price, price_basis, area_km2, price_per_km2, acquisition, sensor,
-        resolution, resolution_m, size_class, licence, quoted_month, affiliated, helpful, unusual, review, created_on,
+    insert into app.reviews (id, company, rating, price, price_basis, area_km2, acquisition, sensor, resolution, resolution_m, licence, quoted_month, affiliated, helpful, unusual, review, created_on,
         updated_on)
-      select i.id, i.company, i.rating, p.price, i.basis, i.area, app.price_per_km2(p.price, i.basis, i.area), i.acquisition,
-        c.sells[1], i.resolution, r.metres, r.size_class, i.licence, date_trunc('month', i.day), i.affiliated, i.helpful,
+      select i.id, i.company, i.rating, p.price, i.basis, i.area, i.acquisition,
+        c.sells[1], i.resolution, r.metres, i.licence, date_trunc('month', i.day), i.affiliated, i.helpful,
         i.outlier and i.acquisition is not null and (i.basis <> 'order' or i.area is not null), i.review, i.day, i.day
       from app.incoming i
         join app.companies c on c.key = i.company
         join (
-          select typed, app.resolution_metres(typed) as metres, app.size_class(app.resolution_metres(typed))
+          select typed, app.resolution_metres(typed) as metres
           from (select distinct resolution as typed from app.incoming) t
           -- Otherwise Postgres calls the functions for each review instead of each text.
           offset 0

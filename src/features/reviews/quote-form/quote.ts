@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { latestMonth } from '~/domain/dates';
 import { acquisitions } from '~/domain/images/acquisition';
+import { parseResolution } from '~/domain/images/parse-resolution';
 import { sensorTypes } from '~/domain/images/sensor-types';
 import type { ConvertibleCurrency } from '~/domain/money/reference-rate';
 import { licences } from '~/domain/prices/licence';
@@ -105,6 +106,8 @@ type ParsedFields = v.InferOutput<typeof quoteSchema>;
  */
 export type Quote = Omit<ParsedFields, 'tax_percent'> & {
   quoted: { currency: ConvertibleCurrency; tax_percent: number | null };
+  /** The pixel size in metres, if `resolution` can be understood. The database reads it by itself unless it is among other words. */
+  resolution_m: number | null;
   /** Whether `seller` is stated; the database finds out whether it is the reviewed company itself. */
   resold: true | null;
 };
@@ -163,7 +166,8 @@ export function parseQuote(values: Record<QuoteField, unknown>): ParsedQuote {
   if (parsed.success && errors.size === 0) {
     const { tax_percent, ...fields } = parsed.output;
     const quoted = { currency, tax_percent: tax_percent ?? taxPercent };
-    return { quote: { ...fields, quoted, resold: fields.seller === null ? null : true } };
+    const resolution_m = parseResolution(fields.resolution);
+    return { quote: { ...fields, resolution_m, quoted, resold: fields.seller === null ? null : true } };
   }
   return { errors: quoteFields.flatMap((field) => errors.get(field) ?? []) };
 }

@@ -1,5 +1,6 @@
--- The schema of the tables, and the rules that several of them share. The Data API serves the schema `public` alone, where there are
--- functions and no table: no request names anything in `app`, and no role of a request has usage of it.
+-- The schema of the tables: who may reach it, how requests are refused and ended, and how writers wait for each other. The Data API
+-- serves the schema `public` alone, where there are functions and no table: no request names anything in `app`, and no role of a
+-- request has usage of it.
 
 create schema app;
 
@@ -53,39 +54,6 @@ end $$;
 
 comment on function app.violate(text) is 'Raises what a violated check constraint of this name would.';
 
-create function app.is_plain_line(value text) returns boolean
-  language plpgsql immutable parallel safe set search_path = '' as $$
-begin
-  return value !~ '[\u0001-\u001f\u007f-\u00a0\u00ad\u034f\u061c\u070f\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\uffff\U0001bca0-\U0001bca3\U0001d159\U0001d173-\U0001d17a\U000e0000-\U000e0fff]'
-    and value = btrim(value, ' ')
-    and value <> '';
-end $$;
-
-comment on function app.is_plain_line(text) is
-  'Whether a text is one trimmed line of visible characters: no control, invisible or direction-changing characters, and no space but U+0020. For names, where such characters only serve to deceive. Used in check constraints.';
-
-create function app.is_plain_text(value text) returns boolean
-  language plpgsql immutable parallel safe set search_path = '' as $$
-begin
-  return value !~ '[\u0001-\u0009\u000b-\u001f\u007f-\u009f\u00ad\u034f\u061c\u070f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\uffff\U0001bca0-\U0001bca3\U0001d159\U0001d173-\U0001d17a\U000e0000-\U000e001f\U000e0080-\U000e0fff]'
-    and value !~ '(?<![\U0001f3f4\U000e0020-\U000e007f])[\U000e0020-\U000e007f]|[\U000e0020-\U000e007f]{8}'
-    and value !~ '[\u200c-\u200f\ufe00-\ufe0f]{4}'
-    and regexp_count(value, '[\u200c-\u200f\ufe00-\ufe0f]') <= 500
-    and value ~ '[^\u000a\u0020\u00a0\u1680\u2000-\u200f\u202f\u205f\u2800\u3000\ufe00-\ufe0f\U000e0000-\U000e0fff]';
-end $$;
-
-comment on function app.is_plain_text(text) is
-  'Whether a text can be published: line breaks, every script and joined emoji are allowed. Control, invisible and direction-overriding characters are not, nor are tag characters outside a flag, nor a text without any visible character. Of joiners, direction marks and variation selectors, which scripts and emoji need, at most 500, and 3 in a row. Used in check constraints.';
-
-create function app.is_direct_connection() returns boolean
-  language plpgsql stable set search_path = '' as $$
-begin
-  return coalesce(current_setting('role', true), 'none') not in ('anon', 'authenticated', 'service_role');
-end $$;
-
-comment on function app.is_direct_connection() is
-  'True for a session connected directly to Postgres (sample data, a restore), also when its login has set the role of the owner, as that of the Supabase CLI does. Every request through the Data API first switches to the role anon, authenticated or service_role.';
-
 create function app.utc_today() returns date
   language plpgsql stable set search_path = '' as $$
 begin
@@ -122,5 +90,29 @@ end $$;
 comment on function app.lock_account(uuid) is
   'Makes the writes of one account, and its deletion, wait for each other until the transaction ends. Nobody writes companies meanwhile.';
 
--- Check constraints run these with the rights of the user who writes.
-grant execute on function app.is_plain_line(text), app.is_plain_text(text) to anon, authenticated, service_role;
+create function app.lock_companies() returns void
+  language plpgsql set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('companies', 0));
+end $$;
+
+comment on function app.lock_companies() is
+  'Called before companies are written. Waits for all who are writing reviews, before any row is locked: it may move reviews of several companies and authors, so the two could otherwise wait for each other.';
+
+create function app.lock_writer() returns uuid
+  language plpgsql set search_path = '' as $$
+declare
+  writer constant uuid := auth.uid();
+begin
+  if writer is null then
+    perform app.refuse(401, 'signed_out');
+  end if;
+  perform app.lock_account(writer);
+  if not exists (select from auth.users where id = writer) then
+    perform app.refuse(401, 'account_gone');
+  end if;
+  return writer;
+end $$;
+
+comment on function app.lock_writer() is
+  'Begins a write of the caller and returns their account. Refuses with 401 when nobody is signed in or the account is gone.';
