@@ -154,7 +154,7 @@ describe('npm start', () => {
     const { pid = 0 } = startServer('start');
     await untilPrinted('Building the site');
     const left = await watchProcessTree(pid, copy);
-    expect(await left()).toContainEqual(expect.stringContaining('astro build'));
+    await expect.poll(left).toContainEqual(expect.stringContaining('astro build'));
     process.kill(-pid, 'SIGHUP');
     await server;
     await expect.poll(left).toEqual([]);
