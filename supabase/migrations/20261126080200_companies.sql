@@ -44,7 +44,7 @@ comment on column app.companies.address is
   'The word before "-reviews" in the address of the page, in the letter case shown there. Null for a company without a page.';
 comment on column app.companies.sensors is 'Sensor types under which the site lists the company.';
 comment on column app.companies.sells is
-  'Sensor types of the images that the company sells. Empty for one without a page, of which this is not known, and for one that sells no images.';
+  'Sensor types of the images that the company sells. Empty for one without a page, for which this is not known, and for one that sells no images.';
 comment on column app.companies.aliases is
   'Former and misspelt names in lower case. Reviews and searches find the company under them.';
 comment on column app.companies.domain is

@@ -91,7 +91,7 @@ begin
   into of_kind, of_company
   from app.quote_additions a left join app.companies c on c.key = a.company and c.address is not null
   where a.user_id = writer;
-  -- A quote that moves within its company is no further rating of it.
+  -- A quote that moves within its company adds no rating to it.
   if review.company is distinct from moved_from then
     room_in_company := greatest(app.room_from(of_company, 10, '30 days'), app.room_from(of_company, 20, '24 months'));
   end if;
