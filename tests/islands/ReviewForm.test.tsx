@@ -47,7 +47,11 @@ const values: Partial<QuoteFormValues> = {
  * Opens the form with a draft of a quote and sends it. The database responds with `answer`, and has the review `saved` under its
  * id.
  */
-async function share(answer: FakeResponse, typed: Partial<QuoteFormValues> = {}, saved: unknown = ownReviewRow) {
+async function share(
+  answer: FakeResponse | 'hang-up',
+  typed: Partial<QuoteFormValues> = {},
+  saved: unknown = ownReviewRow,
+) {
   api.answers(({ pathname }) => {
     if (pathname.endsWith('/share_review')) return answer;
     if (pathname.endsWith('/own_standing')) return { json: { stopped: false, employers: [] } };
@@ -56,10 +60,13 @@ async function share(answer: FakeResponse, typed: Partial<QuoteFormValues> = {},
   });
   const initialValues = emptyFormValues('maxar');
   const content = { id, values: { ...initialValues, ...values, ...typed }, initialValues };
-  localStorage.setItem(`fairswath-draft ${user.id} maxar`, JSON.stringify({ savedAt: Date.now(), content }));
+  store(user.id, content);
   render(<ReviewForm company={maxar} typed="" />);
   await userEvent.click(await screen.findByRole('button', { name: 'Share review' }));
 }
+
+const store = (owner: string, content: object) =>
+  localStorage.setItem(`fairswath-draft ${owner} maxar`, JSON.stringify({ savedAt: Date.now(), content }));
 
 const leaves = () => waitFor(() => expect(location.assign).toHaveBeenCalledWith('/success-page'));
 
@@ -68,6 +75,14 @@ describe('the form for a review', () => {
     api.answers(() => ({ json: null }));
     render(<ReviewForm company={null} typed="Orbita" />);
     expect((await screen.findByLabelText<HTMLInputElement>(/Company name/)).value).toBe('Orbita');
+  });
+
+  it('does not contain what another user typed on this device', async () => {
+    api.answers(() => ({ json: null }));
+    const initialValues = emptyFormValues('maxar');
+    store('another user', { id, values: { ...initialValues, review: 'Of somebody else.' }, initialValues });
+    render(<ReviewForm company={maxar} typed="" />);
+    expect((await screen.findByLabelText<HTMLTextAreaElement>('Review')).value).toBe('');
   });
 
   it('shares it under the id of the draft, then leads to its page', async () => {
@@ -107,6 +122,30 @@ describe('the form for a review', () => {
     const saved = within(await screen.findByRole('region', { name: 'Saved version' }));
     expect(saved.getByText('Edited elsewhere.')).toBeDefined();
     expect(location.assign).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['Replace with my version', 'revise_review', 'review'],
+    ['Share mine as a separate review', 'share_review', 'quote.id'],
+  ])('lets the author choose "%s"', async (choice, name) => {
+    await share({ json: false }, {}, { ...ownReviewRow, review: 'Edited elsewhere.' });
+    const offered = await screen.findByRole('button', { name: choice });
+    const before = api.asked.length;
+    await userEvent.click(offered);
+    const sent = await vi.waitUntil(() => api.asked.slice(before).find(({ pathname }) => pathname.endsWith(name)));
+    const ids = [sent.searchParams.get('review'), JSON.parse(sent.searchParams.get('quote') ?? '{}').id];
+    if (name === 'revise_review') expect(ids).toEqual([id, undefined]);
+    else expect(ids).toEqual([null, expect.not.stringContaining(id)]);
+  });
+
+  it('keeps what was typed while the device is offline, and shares it when it is tried again', async () => {
+    const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await share('hang-up');
+    expect((await screen.findByRole('alert')).textContent).toContain('you are offline');
+    offline.mockReturnValue(true);
+    api.answers(({ pathname }) => ({ json: pathname.endsWith('/own_review') ? ownReviewRow : true }));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await leaves();
   });
 
   it.each<[string, number, string, object, string]>([

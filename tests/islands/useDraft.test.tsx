@@ -83,15 +83,6 @@ describe('a form without a stored draft', () => {
     expect(renderForm().state().draft.values).toEqual(emptyFormValues('maxar'));
     expect(screen.queryByRole('status')).toBeNull();
   });
-
-  it.each([
-    ['of another shape', { id, values: { review: 'words' } }],
-    ['under no id', { ...draftWith({ review: 'words' }), id: 'mine' }],
-  ])('is empty when the stored draft is %s', (_, draft) => {
-    store(draft);
-    expect(renderForm().state().draft.values).toEqual(emptyFormValues('maxar'));
-    expect(screen.queryByRole('status')).toBeNull();
-  });
 });
 
 describe('a draft that is being typed', () => {
