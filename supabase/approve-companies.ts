@@ -38,7 +38,7 @@ async function main(): Promise<void> {
 }
 
 function printWaiting(companies: AddedCompany[]): void {
-  if (companies.length === 0) console.log('No company waits for approval.');
+  if (companies.length === 0) console.log('No companies are waiting for approval.');
   for (const { name, reviews } of companies)
     console.log(terminalLine(`Waits: ${shellWord(name)} (${reviews} ${reviews === 1 ? 'review' : 'reviews'})`));
 }

@@ -161,7 +161,7 @@ export const offerRules: [field: keyof DescribedOffer, problem: string, isKept: 
     ],
     [
       'steps',
-      'write only areas above that of the smallest order, which is the first step of an order',
+      'write only areas above that of the minimum order, which is the first step of an order',
       ({ basis, steps, smallestOrder }) =>
         basis !== 'order' || steps.every((step) => step.areaKm2 > (smallestOrder?.areaKm2 ?? Number.POSITIVE_INFINITY)),
     ],

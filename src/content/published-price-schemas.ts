@@ -24,7 +24,7 @@ const smallestOrder = z
     prepaid: z
       .boolean()
       .default(false)
-      .describe('true when it is taken from a package paid for first, so that it does not count as a smallest order.'),
+      .describe('true when it is taken from a package paid for first, so that it does not count as a minimum order.'),
   })
   .refine(({ areaKm2, note }) => areaKm2 !== null || note !== null, 'state an area, a note or both');
 
@@ -60,10 +60,7 @@ const publishedPrice = z
       .enum(priceBases)
       .describe('What the price covers: order, scene or km2.')
       .meta({ examples: ['km2'] }),
-    smallestOrder: smallestOrder
-      .nullable()
-      .default(null)
-      .describe('The smallest order. For basis order, what it buys.'),
+    smallestOrder: smallestOrder.nullable().default(null).describe('The minimum order. For basis order, what it buys.'),
     terms,
     ...offerFields,
     ...origin,

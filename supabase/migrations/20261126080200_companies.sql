@@ -48,7 +48,7 @@ comment on column app.companies.sells is
 comment on column app.companies.aliases is
   'Former and misspelt names in lower case. Reviews and searches find the company under them.';
 comment on column app.companies.domain is
-  'The registrable domain of the company''s website, in lower case: who has an email address there cannot review the company.';
+  'The registrable domain of the company''s website, in lower case: anyone with an email address there cannot review the company.';
 comment on column app.companies.approved is
   'Whether lists, suggestions and comparisons show the company. Those of the catalogue are approved; of a company that a reviewer named, an operator decides.';
 comment on column app.companies.in_catalogue is

@@ -87,7 +87,7 @@ begin
 end $$;
 
 comment on function app.leave_former_address() is
-  'Runs when an account has changed its address. Whoever owns the former one must not enter with a provider (app.bound_metadata), nor switch notices off that go to the new one. What an operator approved for the former one ends, even if the address changes back.';
+  'Runs when an account has changed its address. Whoever owns the former one must not enter with a provider (app.bound_metadata), nor switch off notices that go to the new one. What an operator approved for the former one ends, even if the address changes back.';
 
 create trigger leave_former_address after update of email on auth.users
   for each row when (old.email is distinct from new.email) execute function app.leave_former_address();

@@ -32,7 +32,7 @@ create policy "Everyone reads summaries of prices" on app.price_summaries for se
 grant select on app.price_summaries to anon, authenticated, service_role;
 
 comment on table app.price_summaries is
-  'Prices for images of one sensor type and size class, from the newest 500 quotes of the last 24 months with each price basis. The triggers on reviews write those of companies, the daily job those of the market, so that no writer waits for another. Pages do not show a summary of fewer than 3 quotes.';
+  'Prices for images of one sensor type and size class, from the newest 500 quotes from the last 24 months with each price basis. The triggers on reviews write those of companies, the daily job those of the market, so that no writer waits for another. Pages do not show a summary of fewer than 3 quotes.';
 comment on column app.price_summaries.company is 'Null for all companies together: the market.';
 comment on column app.price_summaries.basis is
   'order and scene: prices quoted on this basis. km2: US dollars per square kilometre, from every quote that gives it.';
@@ -206,7 +206,7 @@ begin
 end $$;
 
 comment on function app.summarise_prices(text, text, text, text) is
-  'Summaries of the newest 500 quotes of the last 24 months of a sensor type, size class and price basis, from one company or, if it is null, from all: one of all quotes, and one of each acquisition that is stated. From 10 quotes on, those per square kilometre or per scene have a middle half without unusual quotes, and its mean as the average; summaries of 3 to 9 have each price instead. Companies are counted only in summaries of all.';
+  'Summaries of the newest 500 quotes from the last 24 months of a sensor type, size class and price basis, from one company or, if it is null, from all: one of all quotes, and one of each acquisition that is stated. From 10 quotes on, those per square kilometre or per scene have a middle half without unusual quotes, and its mean as the average; summaries of 3 to 9 have each price instead. Companies are counted only in summaries of all.';
 
 create function app.refresh_price_summaries(of_company text, of_sensor text, of_size text, of_basis text) returns void
   language plpgsql set search_path = '' as $$
@@ -331,7 +331,7 @@ begin atomic
 end;
 
 comment on function public.company_prices(text[]) is
-  'What pages show of at most 4 companies: an object with the arrays "statistics" (their summaries) and "prices" (their price summaries, at most 900, those of the most quotes first), and the object "quotes": by key the newest 500 quotes of the last 24 months with a known sensor type, pixel size and price per km², for plots. Without licences to publish, as in summaries.';
+  'What pages show of at most 4 companies: an object with the arrays "statistics" (their summaries) and "prices" (their price summaries, at most 900, those of the most quotes first), and the object "quotes": by key the newest 500 quotes from the last 24 months with a known sensor type, pixel size and price per km², for plots. Without licences to publish, as in summaries.';
 
 create function public.market_prices() returns app.answer
   language sql stable set search_path = ''

@@ -127,7 +127,7 @@ begin
 end $$;
 
 comment on function app.sign_review(app.reviews, uuid) is
-  'Sets what a review tells of its author: name, role and sector from the profile, or nothing if it is anonymous or its author has no name. A name that became reserved after its owner took it, because a provider was added, signs no review any more.';
+  'Sets what a review tells of its author: name, role and sector from the profile, or nothing if it is anonymous or its author has no name. A name that became reserved after its owner took it, because a provider was added, no longer signs any review.';
 
 create function app.shown_terms(ticked text[]) returns text[]
   language plpgsql immutable set search_path = '' as $$

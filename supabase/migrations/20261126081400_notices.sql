@@ -65,7 +65,7 @@ comment on table app.notice_emails is
   'The outbox: emails that have not been sent. One email stands for all notices of its kind that a user got before it was taken.';
 comment on column app.notice_emails.id is 'Part of the Message-ID, so that a mail program shows an email once that was sent twice.';
 comment on column app.notice_emails.taken is
-  'Whether it is being sent, or was when the sender stopped without a word. A notice that comes then needs another email.';
+  'Whether it is being sent, or was when the sender stopped without reporting back. A notice that comes then needs another email.';
 comment on column app.notice_emails.next_attempt_at is 'Nobody takes the email before.';
 comment on column app.notice_emails.due_since is 'When the first attempt was due. Not when the notice came, which would tell what it is about.';
 
@@ -291,7 +291,7 @@ begin
 end $$;
 
 comment on function app.replace_unsent_notice_emails() is
-  'Deletes emails whose sender stopped without a word, when a later email tells the same user the same.';
+  'Deletes emails whose sender stopped without reporting back, when a later email tells the same user the same.';
 
 create function public.take_notices(at_most integer) returns app.answer
   language plpgsql security definer set search_path = '' as $$

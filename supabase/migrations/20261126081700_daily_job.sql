@@ -168,7 +168,7 @@ begin
 end $$;
 
 comment on procedure app.refresh_statistics() is
-  'The daily job: everything that changes although nobody writes, or that would take too long with each review. Raises at its end when steps have failed, so that pg_cron and the doctor report it.';
+  'The daily job: everything that changes even when nobody writes, or that would take too long with each review. Raises at its end when steps have failed, so that pg_cron and the doctor report it.';
 
 -- Hosted Supabase has pg_cron. The local database refreshes its statistics at every start.
 do $$ begin

@@ -23,7 +23,7 @@ test('First review on a phone: from the home page to the published review in fiv
     await page.getByRole('button', { name: 'Share review' }).click();
     const summary = page.getByRole('alert');
     await expect(summary.getByText('All fields are required', { exact: true })).toBeVisible();
-    await expect(summary.getByText('You can leave fields empty that are marked “optional”.')).toBeVisible();
+    await expect(summary.getByText('You can leave fields marked “optional” empty.')).toBeVisible();
     await expect(summary.getByRole('link')).toHaveText(['Price']);
     await summary.getByRole('link', { name: 'Price', exact: true }).click();
     await page.keyboard.type('1234.50');

@@ -45,7 +45,7 @@ test.describe('Review form', () => {
     await page.getByLabel('Price basis').selectOption('for the whole order');
     await expect(page.getByText('That is $24.69 per km².')).toBeVisible();
     await page.getByLabel('Area billed in km²').fill('50 km');
-    await page.getByLabel('Acquisition').selectOption({ label: 'Archive of the last 90 days' });
+    await page.getByLabel('Acquisition').selectOption({ label: 'Archive, last 90 days' });
     await page.getByLabel('Month of the quote').fill('2026-03');
     await page.getByLabel('Licence').selectOption({ label: 'One organisation' });
     await page.getByRole('button', { name: 'Share review' }).click();
@@ -59,7 +59,7 @@ test.describe('Review form', () => {
     await expect(card).toContainText('$1,234.50 for the whole order');
     await expect(card).toContainText('$24.69 per km²');
     await expect(card).toContainText('50 cm multispectral');
-    await expect(card).toContainText('archive of the last 90 days');
+    await expect(card).toContainText('archive, last 90 days');
     await expect(card).toContainText('One organisation');
     await expect(card).toContainText('quoted Mar 2026');
   });

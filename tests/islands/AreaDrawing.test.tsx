@@ -57,7 +57,7 @@ describe('the drawing of an area', () => {
     expect(extentOf(filled).rings).toBe(2);
     expect(numbers).toEqual(['1', '2']);
     cleanup();
-    expect(draw([west, east], [false, false]).name).toBe('Your area: no part counts');
+    expect(draw([west, east], [false, false]).name).toBe('Your area: no part is included');
   });
 
   it('draws a degree of longitude shorter than one of latitude, as it is there', () => {

@@ -62,7 +62,7 @@ it('what cannot be read gets a sentence, and the text stays', async () => {
 it('exchanged coordinates are exchanged after a question', async () => {
   const { user, last } = renderPanel();
   await paste(user, 'POLYGON ((-37 144, -37 145, -38 145, -38 144, -37 144))');
-  await user.click(await screen.findByRole('button', { name: 'Exchange them' }));
+  await user.click(await screen.findByRole('button', { name: 'Swap them' }));
   expect(await screen.findByRole('img', { name: /^Your area: / })).toBeDefined();
   expect(last()?.figures.box.south).toBeCloseTo(-38);
 });
@@ -133,7 +133,7 @@ it('is kept while the tab is open, until another area is wanted', async () => {
 it('coordinates in the other order are exchanged on request', async () => {
   const { user, last } = renderPanel();
   await paste(user, `POLYGON ${ring(52, 13, 0.1)}`);
-  await user.click(await screen.findByRole('button', { name: 'Exchange latitude and longitude' }));
+  await user.click(await screen.findByRole('button', { name: 'Swap latitude and longitude' }));
   expect(last()?.figures.box).toMatchObject({ west: 13, south: 52 });
 });
 

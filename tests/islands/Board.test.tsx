@@ -49,7 +49,7 @@ it('a price for many pixel sizes, which does not head the answer, says for which
     },
   );
   render(<Board answer={answer} />);
-  expect(row(wide.seller.name)?.textContent).toContain('Archive: $50list price for 0.5–8 m, smallest order unknown');
+  expect(row(wide.seller.name)?.textContent).toContain('Archive: $50list price for 0.5–8 m, minimum order unknown');
 });
 
 it('radar scenes are counted', () => {
@@ -170,9 +170,11 @@ it('the shape of an area is billed as each seller does it, and a row opens to sa
   expect(planet?.textContent).toContain('2 parts, 50 km²');
   await userEvent.click(within(skyFi as HTMLElement).getAllByText('SkyFi')[0] as HTMLElement);
   for (const reason of [
-    'an order takes one part, so 2 orders; 2 parts billed as 5 km² each, the smallest order',
-    'holes are not accepted, so they are billed too: with them, the area has 5.8 km²',
+    'an order takes one part, so 2 orders; 2 parts billed as 5 km² each, the minimum order',
+    'holes are not accepted, so they are billed too: with them, the area is 5.8 km²',
   ])
     expect(skyFi?.textContent).toContain(reason);
-  expect(planet?.textContent).toContain('the seller does not say whether parts count together; then it would be $150');
+  expect(planet?.textContent).toContain(
+    'the seller does not say whether parts are billed together; if so, it would be $150',
+  );
 });

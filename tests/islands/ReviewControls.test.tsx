@@ -31,7 +31,7 @@ describe('the median above a list', () => {
     history.replaceState(null, '', `${group}&area=5-`);
     respond(perKm2('10', 12, 14, 16, '18.5'));
     render(<ReviewList company="maxar" />);
-    const median = 'Median $14 per km², 5 quotes of the last 24 months';
+    const median = 'Median $14 per km², 5 quotes from the last 24 months';
     expect(await screen.findByText(median)).toBeDefined();
     expect(screen.getByText('Multispectral, 50 cm class, archive, per km²')).toBeDefined();
     const [asked, ...more] = priceRequests();
@@ -65,7 +65,7 @@ describe('the median above a list', () => {
     history.replaceState(null, '', group);
     respond(perKm2(10, 12));
     render(<ReviewList />);
-    expect(await screen.findByText(/^Fewer than 3 quotes of the last 24 months match/)).toBeDefined();
+    expect(await screen.findByText(/^Fewer than 3 quotes from the last 24 months match/)).toBeDefined();
   });
 
   it('leaves the list unchanged if it cannot be loaded, and loads after "Retry"', async () => {

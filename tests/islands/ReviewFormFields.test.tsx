@@ -104,7 +104,7 @@ describe('the fields of the review form', () => {
     expect(quote()).toBeNull();
     await choose('Acquisition', "I don't know");
     expect(quote()).toMatchObject({ acquisition: null, price: 1200, sensor: 'multispectral' });
-    await choose('Acquisition', 'Archive of the last 90 days');
+    await choose('Acquisition', 'Archive, last 90 days');
     expect(quote()).toMatchObject({ acquisition: 'recent-archive' });
   });
 
@@ -210,8 +210,8 @@ describe('text typed into the review form', () => {
     await fill({ 'Price, excluding tax': '€2,400.50' });
     expect(described('Price, excluding tax')).toBe('= €2,400.50');
     expect(field('Price, excluding tax').getAttribute('aria-invalid')).toBeNull();
-    await fill({ 'Includes VAT or GST of (in percent, optional)': '19' });
-    expect(described('Includes VAT or GST of (in percent, optional)')).toBe('Without tax, the price is €2,017.23.');
+    await fill({ 'VAT or GST included, in percent (optional)': '19' });
+    expect(described('VAT or GST included, in percent (optional)')).toBe('Without tax, the price is €2,017.23.');
   });
 
   it('is refused as a price above the limit of its basis', async () => {

@@ -508,7 +508,7 @@ describe('the market plot', () => {
     expect(links[0]?.getAttribute('href')).toBe('/maxar-reviews');
     expect(screen.queryByText(/Umbra/)).toBeNull();
     expect(caption()).toBe(
-      'Multispectral, archive, per km²: medians of 1 provider with at least 3 quotes in a size class, from 16 quotes of the last 24 months, as of 21 Nov 2026.',
+      'Multispectral, archive, per km²: medians of 1 provider with at least 3 quotes in a size class, from 16 quotes from the last 24 months, as of 21 Nov 2026.',
     );
     expect(rowsOf(screen.getByRole('table'))).toEqual([
       ['1', 'Maxar', '30 cm class', '$22', 'prices $20, $21, $23, $90', 'few (4)', ''],

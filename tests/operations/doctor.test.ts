@@ -175,7 +175,7 @@ const faults: [string, (parts: Parts) => unknown, string][] = [
   [
     'exchange rates that nobody has fetched for months',
     (parts) => edit(parts, endpoints.referenceRates, '2126-04', '2126-02'),
-    'The newest exchange rate is of March 2126, so prices in other currencies become dollars at an old rate. Run npm run rates, then deploy.',
+    'The newest exchange rate is from March 2126, so prices in other currencies become dollars at an old rate. Run npm run rates, then deploy.',
   ],
   [
     'pages that were built without the database',

@@ -47,7 +47,7 @@ describe('the page of free sources', () => {
 
   it('begins with what everybody may use, and has parts for research and disasters', () => {
     const headings = [...document.querySelectorAll('main h2')].map(textOf);
-    expect(headings[0]).toBe('For everybody, also commercially');
+    expect(headings[0]).toBe('For everyone, including commercial use');
     expect(headings).toEqual(expect.arrayContaining(['For research', 'For disasters']));
     expect(textOf(document.querySelector('main tbody th'))).toMatch(/^Sentinel-2/);
   });

@@ -81,7 +81,7 @@ describe('an article', () => {
     expect(entry?.querySelector('[aria-hidden=true] svg, svg[aria-hidden=true]')).not.toBeNull();
   });
 
-  it.each(posts)('states list prices of today, and says where each is from: $key', ({ key, body }) => {
+  it.each(posts)('states list current prices, and says where each is from: $key', ({ key, body }) => {
     const named = [...body.matchAll(/\[(price(?: per km²)?)\]\(\/published-prices#([\w-]+)\)/g)];
     const prose = pageAt(pagePaths.post(key)).document.querySelector('main .prose');
     const sources = [...(prose?.querySelectorAll('details:last-of-type li') ?? [])].map(textOf);

@@ -79,7 +79,9 @@ it('the page of a provider without quotes and published prices says that there i
     const { document } = pageAt(paths.provider(address));
     expect(document.querySelector('figure'), name).toBeNull();
     expect(document.querySelector('#pricing')?.parentElement?.textContent).toContain(
-      kind === 'thermal' ? 'Prices of thermal images compare with no others' : `no quotes from ${name} with both`,
+      kind === 'thermal'
+        ? 'Prices of thermal images cannot be compared with others'
+        : `no quotes from ${name} with both`,
     );
   }
 });

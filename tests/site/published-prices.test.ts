@@ -121,7 +121,7 @@ describe('the published prices', () => {
     expect(sellers.map(({ key }) => key)).toContain('apollomapping');
     for (const { key, address } of sellers) {
       const { document } = pageAt(paths.provider(address));
-      const heading = [...document.querySelectorAll('h3')].find((each) => textOf(each) === 'Old prices, for history');
+      const heading = [...document.querySelectorAll('h3')].find((each) => textOf(each) === 'Old prices, for reference');
       const entries = [...(heading?.closest('details')?.querySelectorAll('li') ?? [])].map(textOf);
       expect(entries).toHaveLength(oldPricesOf(key).length);
       for (const [index, price] of oldPricesOf(key).entries())

@@ -40,7 +40,7 @@ it('holes are filled for a seller that refuses them, and parts named for one tha
   expect(accepted.map(({ polygon }) => polygon.length)).toEqual([1, 1]);
   expect(notes).toEqual([
     `${rows[0]?.name} accepts no holes. They are filled in the files.`,
-    `${rows[0]?.name} takes one part in an order. Send it each part by itself.`,
+    `${rows[0]?.name} takes only one part per order. Send it each part separately.`,
   ]);
 });
 

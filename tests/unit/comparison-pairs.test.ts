@@ -112,7 +112,7 @@ describe('describePair', () => {
   });
 
   it('leaves out what prices are of if it would be too long', () => {
-    const note = '50 cm archive of the last 90 days, median of 100';
+    const note = '50 cm archive, last 90 days, median of 100';
     const price = { figure: '$21', unit: 'per km²', note, acquisition: 'archive' as const, usdPerKm2: 21 };
     expect(describePair({ facts: one, price }, { facts: other, price }, 9)).toBe(
       'Maxar $21 per km² vs Spire $21 per km²: prices, ratings and status side by side, from 9 quotes.',

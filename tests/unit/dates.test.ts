@@ -53,7 +53,7 @@ it.each([
   ['2026-12-01', '2025-01-01'],
   ['2026-01-31', '2024-02-01'],
   ['2028-02-29', '2026-03-01'],
-])('on %s the statistics use quotes of the last 24 months, from %s', (now, month) => {
+])('on %s the statistics use quotes from the last 24 months, from %s', (now, month) => {
   vi.useFakeTimers({ now: new Date(`${now}T00:00:00Z`) });
   expect(firstSummarisedMonth()).toBe(month);
 });

@@ -5,7 +5,7 @@ import type { Reason } from '../../src/features/sellers/reason';
 const one = (value: number) => ({ low: value, high: value });
 
 it.each<[Reason, string]>([
-  [{ kind: 'smallest-area', areaKm2: 25 }, 'billed as 25 km², the smallest order'],
+  [{ kind: 'smallest-area', areaKm2: 25 }, 'billed as 25 km², the minimum order'],
   [{ kind: 'orders', n: 3, eachKm2: 40 }, 'above the largest order, so 3 orders of 40 km²'],
   [{ kind: 'smallest-sum', cents: 15_000, currency: 'EUR' }, 'an order costs at least €150'],
   [{ kind: 'package', n: one(1), cents: 10_000, currency: 'EUR' }, 'sold in packages of €100, paid in advance'],

@@ -80,7 +80,7 @@ describe('without quotes, the answer is worked out from list prices', () => {
     ['1 m radar', 3, 'From $450 at SkyFi for one archive scene.'],
     ['1 m radar', 25, 'From $450 at SkyFi for one archive scene.'],
     ['1 m radar', 120, 'From $2,250 at SkyFi for at least 5 archive scenes.'],
-    ['3 m radar', 3, 'From $450 a scene at SkyFi; how many is not published.'],
+    ['3 m radar', 3, 'From $450 a scene at SkyFi; the number of scenes is not published.'],
     // UP42: €100 for up to 6.66 km², at $1.15583 for one euro.
     ['30 cm aerial', 3, 'From about $116 at UP42, billed as 6.66 km², images of Europe only.'],
     ['10 m', 120, 'Free from Sentinel-2 and Landsat 8 and 9.'],
@@ -98,13 +98,13 @@ describe('without quotes, the answer is worked out from list prices', () => {
     expect(verdictOf(answer(name, areaKm2)).basis).toContain(expected);
   });
 
-  it('a price that is only carried on from a smaller order is not a list price of this one', () => {
+  it('a price that is only extrapolated from a smaller order is not a list price of this one', () => {
     const verdict = verdictOf(answer('30 cm aerial', 25));
     expect(headline(answer('30 cm aerial', 25))).toBe(
       'No price is published for exactly 25 km² of 30 cm aerial images.',
     );
     expect(verdict.basis).toContain(
-      'Carried on from the price of a smaller order, it would be about $173 at UP42 (North America only).',
+      'Extrapolated from the price of a smaller order, it would be about $173 at UP42 (North America only).',
     );
   });
 
@@ -127,7 +127,7 @@ describe('without quotes, the answer is worked out from list prices', () => {
   });
 
   it('a very large order is told that list prices rarely hold', () => {
-    expect(verdictOf(answer('50 cm', 2500)).notes.join()).toContain('List prices rarely hold for orders this large');
+    expect(verdictOf(answer('50 cm', 2500)).notes.join()).toContain('List prices rarely apply to orders this large');
     expect(verdictOf(answer('50 cm', 120)).notes).toEqual([]);
   });
 });
@@ -164,7 +164,7 @@ describe('with quotes', () => {
   });
 
   it('list prices head the answer while most quotes would be billed for a larger area', () => {
-    // Maxar and Airbus publish no smallest order, so that of their quotes is billed: 40 and 30 km².
+    // Maxar and Airbus publish no minimum order, so that of their quotes is billed: 40 and 30 km².
     const archive = [...prices('maxar', [8, 9, 10], 40), ...prices('airbus', [11, 12], 30)];
     expect(headline(answer('50 cm', 25, { archive }))).toBe(
       'List prices for 25 km² at 50 cm start at $150 from the archive, $300 tasked.',
@@ -179,7 +179,7 @@ describe('with quotes', () => {
     expect(headline(at)).toContain('$1,820 tasked.');
     expect(headline(below)).toContain('$1,188 tasked.');
     expect(verdictOf(below).basis).toContain(
-      'Most archive and tasking quotes were billed for larger areas, so the list price answers.',
+      'Most archive and tasking quotes were billed for larger areas, so this answer uses the list price.',
     );
     expect(headline(answer('50 cm', 99, { archive: prices('maxar', [8, 10, 12], 25), tasking }))).toMatch(
       /costs about \$\d+ from the archive\. Tasked, list prices start at \$1,188\.$/,
@@ -292,7 +292,7 @@ describe('with quotes', () => {
   it.each<[ImagesName, number, string]>([
     ['1 m', 120, 'Lowest list prices: $480 from the archive at Satellogic'],
     ['1 m', 120, 'Lower, but the same price for 1–8 m: $300 at SkyWatch.'],
-    ['30 cm aerial', 100, 'Carried on from the price of a smaller order, it would be'],
+    ['30 cm aerial', 100, 'Extrapolated from the price of a smaller order, it would be'],
   ])('says why a lower price is not the lowest list price: %s', (name, areaKm2, reason) => {
     expect(verdictOf(answer(name, areaKm2, { archive: prices('maxar', [8, 9, 10]) })).basis).toContain(reason);
   });
@@ -354,14 +354,14 @@ describe('what can be taken along', () => {
   const quoted = answer('50 cm', 120, { archive: prices('maxar', [8, 10, 12]) });
 
   it('the request for sellers names the order, what to state, and a comparable price', () => {
-    expect(requestText(quoted)).toMatch(/^Please quote an archive optical image: 120 km², delivered at 50 cm/);
+    expect(requestText(quoted)).toMatch(/^Please quote for an archive optical image: 120 km², delivered at 50 cm/);
     expect(requestText(quoted)).toMatch(/Comparable quotes are about \$1,200\.$/);
     // Most quotes were billed for a larger area, so list prices head the answer.
     const large = { archive: prices('maxar', [8, 9, 10], 100) };
     expect(requestText(answer('50 cm', 3, large))).toMatch(/Published prices start at \$40\.$/);
     expect(requestText(answer('1 m radar', 25))).not.toContain('cloud');
     // Only new scenes have a price.
-    expect(requestText(answer('50 cm radar', 25))).toMatch(/^Please quote a new radar scene/);
+    expect(requestText(answer('50 cm radar', 25))).toMatch(/^Please quote for a new radar scene/);
     expect(requestText(answer('3 m radar', 25))).toMatch(/Published prices start at \$450 a scene\.$/);
     expect(requestText(answer('1 m radar', 25))).toContain('an archive radar scene: spot, 1 m, covering 25 km²');
     const strip = answer('1 m radar', 25);

@@ -67,7 +67,7 @@ describe('an order by the km²', () => {
       ['5 km²', 4000, 4000, ['smallest-area', range], 'yes'],
     ],
     [
-      '5 km² there are exactly the smallest order: 5 × $8 = $40, with nothing to explain',
+      '5 km² there are exactly the minimum order: 5 × $8 = $40, with nothing to explain',
       billed(5, images('50cm'), skyFi.archive50),
       ['5 km²', 4000, 4000, [range], 'yes'],
     ],
@@ -202,7 +202,7 @@ describe('an order by the scene', () => {
       ['2 scenes', 90_000, 90_000, ['scenes', 'range-of-modes'], 'yes'],
     ],
     [
-      '3 km² of 3 m strip from ICEYE’s archive: $450 a scene, and how many is not published',
+      '3 km² of 3 m strip from ICEYE’s archive: $450 a scene, and the number of scenes is not published',
       billed(3, radar('strip-3m'), skyFi.iceyeArchive),
       ['unknown', null, null, ['footprint-unknown', 'range-of-modes'], 'if-no-other'],
     ],
@@ -247,7 +247,7 @@ describe('an order that nobody can place at this sum today', () => {
       ['100 km²', 500_000, 500_000, ['smallest-area-unknown', 'smallest-sum', 'history'], 'never'],
     ],
     [
-      '800 km² there: 800 × $6.50 = $5,200, above the smallest sum',
+      '800 km² there: 800 × $6.50 = $5,200, above the minimum charge',
       billed(800, images('50cm'), apollo.skySat),
       ['800 km²', 520_000, 520_000, ['smallest-area-unknown', 'history'], 'never'],
     ],

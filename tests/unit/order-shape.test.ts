@@ -40,12 +40,12 @@ describe('several parts', () => {
   it('that are billed each by itself have a smallest area each', () => {
     expect(inWords(twoParts, seller({ parts: 'each' }))).toEqual([
       ...['$400', '2 parts, 50 km²'],
-      ...['2 parts, each billed by itself', '2 parts billed as 25 km² each, the smallest order'],
+      ...['2 parts, each billed by itself', '2 parts billed as 25 km² each, the minimum order'],
     ]);
     expect(describeBilled(bill(twoParts, seller({ parts: 'each' })), 21)).toBe('2 parts, billed as 50 km²');
   });
 
-  it('have a smallest sum each', () => {
+  it('have a minimum charge each', () => {
     const rules = { parts: 'each', smallestSum: 150 } as const;
     const smallestOrder = { areaKm2: 1, note: null };
     expect(formatCost(bill(twoParts, seller(rules, { smallestOrder })))).toBe('$300');
@@ -54,21 +54,21 @@ describe('several parts', () => {
   it('that do not go into one order are several orders', () => {
     expect(inWords(twoParts, seller({ parts: 'one' }))).toEqual([
       ...['$400', '2 parts, 50 km²'],
-      ...['an order takes one part, so 2 orders', '2 parts billed as 25 km² each, the smallest order'],
+      ...['an order takes one part, so 2 orders', '2 parts billed as 25 km² each, the minimum order'],
     ]);
   });
 
   it('that are billed together have one smallest area', () => {
     expect(inWords(twoParts, seller({ parts: 'together' }))).toEqual([
-      ...['$200', '25 km²', '2 parts, billed together', 'billed as 25 km², the smallest order'],
+      ...['$200', '25 km²', '2 parts, billed together', 'billed as 25 km², the minimum order'],
     ]);
   });
 
   it('of which the seller says nothing are each an order, and the other sum stands beside it', () => {
     expect(inWords(twoParts, seller())).toEqual([
       ...['$400', '2 parts, 50 km²'],
-      'each part is an order, because the seller does not say whether parts count together; then it would be $200',
-      '2 parts billed as 25 km² each, the smallest order',
+      'each part is an order, because the seller does not say whether parts are billed together; if so, it would be $200',
+      '2 parts billed as 25 km² each, the minimum order',
     ]);
     const lead = listAnswer({ ...images, ...drawn(twoParts) }, [seller()], [], november2026).headline;
     expect(lead).toMatchObject({ kind: 'sum', usdCents: 40_000 });
@@ -105,15 +105,15 @@ describe('holes', () => {
     ]);
   });
 
-  it('make no difference below the smallest order', () => {
+  it('make no difference below the minimum order', () => {
     expect(inWords(shapeOf([part(4, { filledKm2: 6 })], { holes: 1 }), seller())).toEqual([
-      ...['$200', '25 km²', 'billed as 25 km², the smallest order'],
+      ...['$200', '25 km²', 'billed as 25 km², the minimum order'],
     ]);
   });
 
   it.each([
-    ['billed', 'holes are billed too: with them, the area has 50 km²'],
-    ['refused', 'holes are not accepted, so they are billed too: with them, the area has 50 km²'],
+    ['billed', 'holes are billed too: with them, the area is 50 km²'],
+    ['refused', 'holes are not accepted, so they are billed too: with them, the area is 50 km²'],
   ] as const)('that are %s are billed', (holes, reason) => {
     expect(inWords(ringShape, seller({ holes }))).toEqual(['$400', '50 km²', reason]);
   });
@@ -253,7 +253,7 @@ describe('the outline that a seller accepts', () => {
     const found = bill(areaOf(boxes), seller({ parts: 'together', mostCorners: 11 }));
     expect(found).toMatchObject({ cost: null, mayHead: 'never' });
     expect(found.reasons.map(describeReason)).toEqual([
-      'accepts at most 11 corners, and this area cannot be simplified so far',
+      'accepts at most 11 corners, and this area cannot be simplified that far',
     ]);
   });
 });

@@ -28,7 +28,11 @@ describe('the preview of a quote', () => {
   });
 
   it('has no price per km² and no size class when they cannot be derived', () => {
-    const vague = previewReview({ ...signedQuote, area_km2: null, resolution: 'sharp' }, signedQuote.price, details);
+    const vague = previewReview(
+      { ...signedQuote, area_km2: null, resolution: 'sharp', resolution_m: null },
+      signedQuote.price,
+      details,
+    );
     expect(vague).toMatchObject({
       pricePerKm2: null,
       resolution: 'sharp',

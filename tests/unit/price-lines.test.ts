@@ -15,7 +15,7 @@ it.each([
   expect(areaRangeOf(areaKm2)).toEqual(range);
 });
 
-it('the lines are those of the sellers that are cheapest somewhere, with sharp corners at their smallest orders', () => {
+it('the lines are those of the sellers that are cheapest somewhere, with sharp corners at their minimum orders', () => {
   const range = { fromKm2: 1, toKm2: 100 };
   const lines = linesOf(images, cheapestByArea(images, allOffers, november2026, range), range, november2026);
   expect(lines.map(({ seller }) => seller)).toEqual(['SkyFi', 'Planet']);

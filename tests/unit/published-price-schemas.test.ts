@@ -50,7 +50,7 @@ describe('a published price', () => {
     });
   });
 
-  it('needs neither a smallest order, terms nor a pixel size', () => {
+  it('needs neither a minimum order, terms nor a pixel size', () => {
     const { smallestOrder: _, terms: __, ...short } = price;
     expect(problemsOf({ publishedPrices: [{ ...short, pixelSize: null, asOf: null }] })).toEqual([]);
   });
@@ -72,7 +72,7 @@ describe('a published price', () => {
       { source: { ...source, url: 'http://kestrel.example' } },
       'source.url: write an address that starts with https://',
     ],
-    ['a smallest order without any content', { smallestOrder: {} }, 'smallestOrder: state an area, a note or both'],
+    ['a minimum order without any content', { smallestOrder: {} }, 'smallestOrder: state an area, a note or both'],
     ['a currency that is not listed', { currency: 'YEN' }, 'currency: write one of USD, EUR, GBP'],
     ['an unknown sensor type', { sensor: 'radar' }, 'sensor: write one of multispectral'],
     [
@@ -95,7 +95,7 @@ describe('a published price', () => {
     [
       'a step below the order itself',
       { basis: 'order', steps: [{ areaKm2: 10, price: 7 }] },
-      'steps: write only areas above that of the smallest order',
+      'steps: write only areas above that of the minimum order',
     ],
     ['a month of reading beside a date', { readIn: '2026-11' }, 'readIn: remove it, because the source has a date'],
     ['a misspelt field', { pixels: 1 }, 'pixels: there is no such field, so remove it, or write pixelSize'],

@@ -125,12 +125,12 @@ it('subscriptions are summarised in one sentence in which neighbours share how t
   );
 });
 
-it('a published price becomes an entry with basis, acquisition and smallest order in words', () => {
+it('a published price becomes an entry with basis, acquisition and minimum order in words', () => {
   const entry = (overrides: Partial<PublishedPrice>) =>
     accessEntry(offer({ key: 'sold', ...publishedPrice(overrides) }));
   const order = entry({ currency: 'EUR', basis: 'order', price: one(175) });
-  expect(order.price).toBe('€175 for 25 km², about €7 per km², archive, smallest order 25 km²');
+  expect(order.price).toBe('€175 for 25 km², about €7 per km², archive, minimum order 25 km²');
   const select = entry({ smallestOrder: { areaKm2: 25, note: 'from $150' } });
-  expect(select.price).toBe('$6 per km², archive, smallest order 25 km², from $150');
+  expect(select.price).toBe('$6 per km², archive, minimum order 25 km², from $150');
   expect(entry({ smallestOrder: null }).price).toBe('$6 per km², archive');
 });

@@ -39,7 +39,7 @@ describe('a range of pixel sizes', () => {
 });
 
 describe('an offer fits', () => {
-  it('the acquisition for which it was published; an archive price without an age, images of the last 90 days, too', () => {
+  it('the acquisition for which it was published; an archive price without an age, images from the last 90 days, too', () => {
     const archive = offer({ key: 'archive', price: { low: 1, high: 1 } });
     expect(fitsImages(archive, optical('50cm', 'recent-archive'))).toBe(true);
     expect(fitsImages({ ...archive, olderThan90Days: true }, optical('50cm', 'recent-archive'))).toBe(false);
@@ -129,7 +129,7 @@ describe('the price of a seller', () => {
     expect(at1m).toEqual(['satellogic', 'skyfi', 'up42', 'skywatch', 'apollomapping']);
   });
 
-  it('without a published smallest order does not come first for being silent: 1 × $7 stands after 25 × $6', () => {
+  it('without a published minimum order does not come first for being silent: 1 × $7 stands after 25 × $6', () => {
     const silent = offer({ key: 'silent', price: { low: 7, high: 7 } });
     const planet = planetSelect.archive;
     expect(answer({ ...optical('50cm'), areaKm2: 1 }, [silent, planet]).headline).toMatchObject({

@@ -28,8 +28,9 @@ function billFor(seller: string, product: string): Bill | null {
 
 const orders = 'an order takes one part, so 2 orders';
 const each = '2 parts, each billed by itself';
-const unsaid = 'each part is an order, because the seller does not say whether parts count together; then it would be';
-const noHoles = 'holes are not accepted, so they are billed too: with them, the area has 5.8 km²';
+const unsaid =
+  'each part is an order, because the seller does not say whether parts are billed together; if so, it would be';
+const noHoles = 'holes are not accepted, so they are billed too: with them, the area is 5.8 km²';
 
 // Two fields of 3.4 and 1.8 km², in boxes of 5.2 and 2.1 km²; with the hole of the first, 4 and 1.8 km².
 const bills: [seller: string, product: string, cost: string, billed: string | null, ...reasons: string[]][] = [

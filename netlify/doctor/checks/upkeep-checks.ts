@@ -54,7 +54,7 @@ async function checkRates({ site, request, now }: Deployment): Promise<string[]>
   if (!/^\d{4}-\d\d$/.test(newest)) throw new RequestFailure(`${site}${endpoints.referenceRates} lists no month`);
   if (newest >= shiftMonth(isoDay(now), -mostMonths)) return [];
   return [
-    `The newest exchange rate is of ${formatRateMonth(newest)}, so prices in other currencies become dollars at an old rate. Run npm run rates, then deploy.`,
+    `The newest exchange rate is from ${formatRateMonth(newest)}, so prices in other currencies become dollars at an old rate. Run npm run rates, then deploy.`,
   ];
 }
 

@@ -22,7 +22,7 @@ export type AnswerAcquisition = (typeof answerAcquisitions)[number];
 /** Labels of acquisitions within a sentence, as a review card shows them. */
 export const acquisitionLabels: Record<Acquisition, string> = {
   archive: 'archive',
-  'recent-archive': 'archive of the last 90 days',
+  'recent-archive': 'archive, last 90 days',
   tasking: 'tasking',
   assured: 'assured tasking',
 };

@@ -8,7 +8,7 @@ export type FreeUse = (typeof freeUses)[number];
 
 /** Headings of the parts of the page of free sources. */
 export const freeUseNames: Record<FreeUse, string> = {
-  everybody: 'For everybody, also commercially',
+  everybody: 'For everyone, including commercial use',
   'non-commercial': 'For non-commercial use',
   research: 'For research',
   disasters: 'For disasters',

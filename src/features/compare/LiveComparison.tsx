@@ -99,6 +99,6 @@ function ComparisonNote({ asOf }: { asOf: string }) {
   return (
     <p
       className={styles.note}
-    >{`Medians of quotes from the last 24 months, as of ${formatDay(asOf)}. The highest rating has at least 3 ratings, the lowest median at least 5 quotes. Whole orders and radar have no lowest, because the areas billed differ. Published prices are not quotes.`}</p>
+    >{`Medians of quotes from the last 24 months, as of ${formatDay(asOf)}. The highest rating has at least 3 ratings, the lowest median at least 5 quotes. Whole orders and radar prices are never marked as lowest, because the areas billed differ. Published prices are not quotes.`}</p>
   );
 }

@@ -79,7 +79,8 @@ export const ExploreResults = memo(function ExploreResults({
         <p>
           Prices: <b>{keepUnits(formatPriceGroup(query.group))}</b>{' '}
           <span className="soft">
-            from {sufficientQuotes} quotes on, else of the images with most quotes, else list prices.
+            where there are at least {sufficientQuotes} quotes; otherwise for the images with the most quotes, or list
+            prices.
           </span>
         </p>
       )}

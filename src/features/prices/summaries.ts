@@ -55,7 +55,7 @@ const marketPrices = v.array(v.pipe(marketPriceRow, v.transform(camelCaseKeys)))
 /** Statistics of all reviews of a company, with prices in US dollars and days like "2026-11-21". */
 export type CompanySummary = v.InferOutput<typeof companySummary>;
 
-/** Prices of a company in one group, in US dollars for the basis, from at most 500 quotes of the last 24 months. */
+/** Prices of a company in one group, in US dollars for the basis, from at most 500 quotes from the last 24 months. */
 export type PriceSummary = v.InferOutput<typeof priceSummaries>[number];
 
 /** The median of all quotes of a group per km², in US dollars. */

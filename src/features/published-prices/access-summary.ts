@@ -13,15 +13,11 @@ export interface AccessEntry extends PublishedSource {
   terms: string | null;
 }
 
-/** A published price as text: "$6 per km², archive, smallest order 25 km²". */
+/** A published price as text: "$6 per km², archive, minimum order 25 km²". */
 export function accessEntry(price: Offer): AccessEntry {
   const { areaKm2 = null, note = null } = price.smallestOrder ?? {};
   const smallest = [areaKm2 && formatArea(areaKm2), note].filter(Boolean).join(', ');
-  const parts = [
-    formatPublished(price),
-    acquisitionLabels[price.acquisition],
-    smallest && `smallest order ${smallest}`,
-  ];
+  const parts = [formatPublished(price), acquisitionLabels[price.acquisition], smallest && `minimum order ${smallest}`];
   return { ...price, price: parts.filter(Boolean).join(', '), terms: describeBilling(price) || null };
 }
 

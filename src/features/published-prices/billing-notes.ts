@@ -3,13 +3,13 @@ import { formatAmount, type Span } from '~/domain/prices/published-price';
 import { formatArea, formatNumber } from '~/domain/text/format-number';
 import type { Offer, OrderRules } from '~/features/sellers/offer';
 
-/** What a price depends on beside its smallest order, and its terms, as text: "At most 50 km² in one order." */
+/** What a price depends on beside its minimum order, and its terms, as text: "At most 50 km² in one order." */
 export function describeBilling(offer: Offer): string {
   const { region, olderThan90Days, replaced, terms, currency, billing } = offer;
   const amount = (value: number) => formatAmount({ low: value, high: value }, currency);
   const sentences = [
     region && `Region: ${region}.`,
-    olderThan90Days && 'Not for images of the last 90 days.',
+    olderThan90Days && 'Not for images from the last 90 days.',
     describeSteps(offer),
     billing.smallestSum !== null && `At least ${amount(billing.smallestSum)} for an order.`,
     billing.packagePrice !== null && `In packages of ${amount(billing.packagePrice)}.`,

@@ -79,7 +79,7 @@ function formatSpecialBilling({ billed, reasons }: Bill): string | null {
     // Those of several parts are not equal.
     if (reason.kind === 'orders' && !reasons.some(isOfEachPart))
       return `${reason.n} orders of ${formatArea(Number(reason.eachKm2.toPrecision(4)))}`;
-    if (reason.kind === 'smallest-sum') return 'smallest sum';
+    if (reason.kind === 'smallest-sum') return 'minimum charge';
   }
   if (billed.kind === 'unknown') return 'each scene';
   if (billed.kind === 'area') return null;

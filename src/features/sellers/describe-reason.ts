@@ -15,22 +15,22 @@ type Phrases = { [Kind in Reason['kind']]: (reason: Extract<Reason, { kind: Kind
 
 const phrases: Phrases = {
   'smallest-area': ({ areaKm2, parts = 0 }) =>
-    `${parts > 0 ? `${formatCount(parts, 'part')} ` : ''}billed as ${formatArea(areaKm2)}${parts > 1 ? ' each' : ''}, the smallest order`,
+    `${parts > 0 ? `${formatCount(parts, 'part')} ` : ''}billed as ${formatArea(areaKm2)}${parts > 1 ? ' each' : ''}, the minimum order`,
   'each-part': ({ n }) => `${formatCount(n, 'part')}, each billed by itself`,
   'one-part': ({ n }) => `an order takes one part, so ${formatCount(n, 'order')}`,
   'parts-together': ({ n }) => `${formatCount(n, 'part')}, billed together`,
   'parts-unknown': ({ cents, currency }) =>
-    `each part is an order, because the seller does not say whether parts count together; then it would be ${amount(cents / 100, currency)}`,
+    `each part is an order, because the seller does not say whether parts are billed together; if so, it would be ${amount(cents / 100, currency)}`,
   'bounding-box': ({ areaKm2 }) => `billed by bounding box, ${formatArea(areaKm2)}`,
   'holes-billed': ({ isRefused, filledKm2 }) =>
-    `${isRefused ? 'holes are not accepted, so they are billed too' : 'holes are billed too'}: with them, the area has ${formatArea(filledKm2)}`,
+    `${isRefused ? 'holes are not accepted, so they are billed too' : 'holes are billed too'}: with them, the area is ${formatArea(filledKm2)}`,
   'holes-unknown': ({ filledKm2, cents, currency }) =>
     `most sellers bill holes too; with them it would be ${formatArea(filledKm2)} and ${amount(cents / 100, currency)}`,
   'convex-outline': ({ areaKm2 }) => `accepts convex areas only, so the outline around it, ${formatArea(areaKm2)}`,
   simplified: ({ most }) => `accepts at most ${formatNumber(most)} corners, so a simplified outline`,
   'too-many-corners': ({ most }) =>
-    `accepts at most ${formatNumber(most)} corners, and this area cannot be simplified so far`,
-  'smallest-area-unknown': () => 'no smallest order is published; a small area may cost more',
+    `accepts at most ${formatNumber(most)} corners, and this area cannot be simplified that far`,
+  'smallest-area-unknown': () => 'no minimum order is published; a small area may cost more',
   orders: ({ n, eachKm2 }) =>
     `above the largest order, so ${n} orders of ${formatArea(Number(eachKm2.toPrecision(4)))}`,
   'smallest-sum': ({ cents, currency }) => `an order costs at least ${amount(cents / 100, currency)}`,
@@ -59,7 +59,7 @@ const phrases: Phrases = {
   converted: ({ month }) => `converted at the average rate of ${formatMonth(month)}`,
 };
 
-/** A reason in plain words, as a phrase for a list: "billed as 25 km², the smallest order". */
+/** A reason in plain words, as a phrase for a list: "billed as 25 km², the minimum order". */
 export function describeReason(reason: Reason): string {
   return (phrases[reason.kind] as (reason: Reason) => string)(reason);
 }

@@ -14,7 +14,7 @@ export function isFreeFor(source: FreeSource, images: AcquiredImages): boolean {
   return source.forEverybody && source.acquisitions.includes(images.acquisition) && coversSize(source, images);
 }
 
-/** An archive price without an age answers for images of the last 90 days, too. They may cost more. */
+/** An archive price without an age answers for images from the last 90 days, too. They may cost more. */
 function coversAcquisition({ acquisition, olderThan90Days }: Offer, asked: Acquisition): boolean {
   return acquisition === asked || (asked === 'recent-archive' && acquisition === 'archive' && !olderThan90Days);
 }

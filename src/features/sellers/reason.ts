@@ -5,7 +5,7 @@ import type { Currency, Span } from '~/domain/prices/published-price';
 /** Why an order is billed as it is, or why its sum is less certain than it looks. Areas are in km². */
 export type Reason =
   | ListPriceReason
-  /** The area is below the smallest order, so that is billed; `parts` of it, if each part is billed by itself. */
+  /** The area is below the minimum order, so that is billed; `parts` of it, if each part is billed by itself. */
   | { kind: 'smallest-area'; areaKm2: number; parts?: number }
   /** The area has `n` parts, and each is billed by itself. */
   | { kind: 'each-part'; n: number }
@@ -24,9 +24,9 @@ export type Reason =
   | { kind: 'convex-outline'; areaKm2: number }
   /** The area has more corners than the seller accepts for one order, so a simplified outline is billed. */
   | { kind: 'simplified'; most: number }
-  /** The area has more corners than the seller accepts, and cannot be simplified so far. Nobody can order it there. */
+  /** The area has more corners than the seller accepts, and cannot be simplified that far. Nobody can order it there. */
   | { kind: 'too-many-corners'; most: number }
-  /** No smallest order was published: a small area may cost more. */
+  /** No minimum order was published: a small area may cost more. */
   | { kind: 'smallest-area-unknown' }
   /** The area is above the largest order, so it becomes `n` orders of `eachKm2`. */
   | { kind: 'orders'; n: number; eachKm2: number }

@@ -65,7 +65,7 @@ function orderPrice(areaKm2: number, offer: Offer): WorkedOut {
   return { billed, amount: times(below.price, areaKm2 / below.areaKm2), reasons };
 }
 
-/** The billed area times the price per km², at least the smallest sum. */
+/** The billed area times the price per km², at least the minimum charge. */
 function areaPrice(areaKm2: number, offer: Offer): WorkedOut {
   const smallest = smallestAreaKm2(offer);
   const billedKm2 = Math.max(areaKm2, smallest ?? 0);
@@ -84,7 +84,7 @@ function areaPrice(areaKm2: number, offer: Offer): WorkedOut {
   );
 }
 
-/** What was worked out, or the smallest sum of the seller if that is more. */
+/** What was worked out, or the minimum charge of the seller if that is more. */
 export function atLeastSmallestSum(worked: WorkedOut, { billing: { smallestSum }, currency }: Offer): WorkedOut {
   const { amount, reasons } = worked;
   if (smallestSum === null || amount === null || withoutNoise(amount.low) >= smallestSum) return worked;

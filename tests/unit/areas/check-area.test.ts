@@ -23,7 +23,7 @@ describe('a ring', () => {
   it('is closed, freed of repeated corners and wound counterclockwise, which is noted', () => {
     const result = check([cornersOf('13 52, 13 52.1, 13 52.1, 13.1 52.1, 13.1 52')]);
     expect(result.parts[0]?.polygon[0]).toEqual(cornersOf('13 52, 13.1 52, 13.1 52.1, 13 52.1, 13 52'));
-    expect(result.notes).toEqual(['1 outline was open and is closed now.', '1 repeated corner is removed.']);
+    expect(result.notes).toEqual(['1 outline was open and has been closed.', '1 repeated corner is removed.']);
   });
 
   it('loses sides that go there and back', () => {
@@ -216,7 +216,7 @@ describe('coordinates', () => {
     const result = check([boxRing(-34, 151, -33, 152)]);
     expect(result).toMatchObject({
       parts: [],
-      doubt: { question: 'Latitude and longitude look exchanged. Exchange them?' },
+      doubt: { question: 'Latitude and longitude look swapped. Swap them?' },
     });
     expect(result.doubt?.swapped?.[0]?.polygon[0]?.[0]).toEqual([151, -34]);
     expect(checkArea(result.doubt?.swapped ?? []).parts).toHaveLength(1);

@@ -60,7 +60,7 @@ describe('a corridor', () => {
     const zigzag = (count: number) =>
       Array.from({ length: count }, (_, nth): Position => [nth / 1000, ((-1) ** nth * (count - nth)) / count]);
     const lines = [3_000, 3_000].map((count) => ({ name: null, line: zigzag(count) }));
-    expect(() => corridorsAlong(lines, 1)).toThrow('simplify them to at most 5,000 points together.');
+    expect(() => corridorsAlong(lines, 1)).toThrow('simplify them to at most 5,000 points in total.');
     expect(() => corridorAlong(zigzag(100_000), 1)).toThrow('The lines have too many bends for the width.');
     expect(() => squaresAround(Array(20_001).fill({ name: null, point: [13, 52] }), 1)).toThrow(
       'more than 20,000 points',

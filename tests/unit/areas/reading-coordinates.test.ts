@@ -116,14 +116,14 @@ describe('corners', () => {
     ['N: 53 36 00, S: 52 24 00, E: 15 00 00, W: 13 00 00', 'Each side of the box needs one number'],
     ['N 51.7 W 0.2\nS 51.3 E 0.4', 'Each side of the box needs one number'],
     ['lat 52.4 lon 13.3\nlon 13.5 lat 52.4\nlon 13.5 lat 52.6', 'The text gives two orders of latitude and longitude.'],
-    ['Lat,NS,Lon,EW\n42.0,N,93.65,W\n42.0,N,93.6,W', 'The table has directions in a way that is not read here.'],
+    ['Lat,NS,Lon,EW\n42.0,N,93.65,W\n42.0,N,93.6,W', 'The table gives directions in a form that we cannot read.'],
     ['Latitude,,Longitude,\n30,30,31,15\n30,30,33,45', 'Several columns could be the latitude'],
     ['name,lat,lon\nA,30.01,31.2\nB,30.01,31.3\nCentre,30.05,31.25', 'A line is about the centre of the area.'],
     ['field,lat,lon\n'.concat('A,30.01,31.2\n'.repeat(3), 'B,31.01,31.2\n'.repeat(3)), 'A column names several parts.'],
     ['1 30 30N 31 15 00E\n2 30 30N 33 45 00E\n3 32 45N 33 45 00E', 'These coordinates are unclear.'],
     ['southern 33.9, 151.2', 'Write a minus sign, or N, S, E or W after each number'],
-    ['square with diagonal 10 km around 52.5N 13.4E', 'There are other words beside the point and its size.'],
-    ['POLYGON((13 52,14 52,14 53,13 52)) buffer 5 km', 'There is text beside the WKT that is not read'],
+    ['square with diagonal 10 km around 52.5N 13.4E', 'There are other words besides the point and its size.'],
+    ['POLYGON((13 52,14 52,14 53,13 52)) buffer 5 km', 'There is text besides the WKT that cannot be read'],
     ['# lat, lon\n[[52,13],[52,14],[53,14]]', 'Corners in square brackets are read as longitude, latitude'],
     ['1.1 52.4 13.3\n1.2 52.4 13.5\n1.3 52.6 13.5', 'Each corner has three numbers.'],
     ['52.5, 13.4, 20 x 10 km²', 'A size needs one point.'],
@@ -246,15 +246,15 @@ describe('a point with a size', () => {
 
 it.each([
   ['', 'There is nothing to read. Choose a file with the area, or paste coordinates.'],
-  ['hello', 'There are no coordinates in this text. Enter corners such as “52.5, 13.4”, one in each line.'],
+  ['hello', 'There are no coordinates in this text. Enter corners such as “52.5, 13.4”, one per line.'],
   [
     'near Berlin 52.5 somewhere 13.4',
-    'There are words between the coordinates. Leave only the numbers, such as “52.5, 13.4”, one corner in each line.',
+    'There are words between the coordinates. Leave only the numbers, such as “52.5, 13.4”, one corner per line.',
   ],
   ['52.5', 'A number is missing: each corner needs a latitude and a longitude.'],
   [
     '52.4-13.3\n52.4-13.5',
-    "These coordinates are unclear. Enter one corner in each line, such as “52.5, 13.4” or “52°30'N 13°24'E”.",
+    "These coordinates are unclear. Enter one corner per line, such as “52.5, 13.4” or “52°30'N 13°24'E”.",
   ],
   [
     '52,13 53,13 53,14',

@@ -59,7 +59,7 @@ it.each([
   ['utf-16be.geojson', { format: 'GeoJSON', polygons: ['Fläche 5'] }],
   [
     'trailing-comma.geojson',
-    { format: 'GeoJSON', polygons: [' 5'], notes: ['A comma too many in the JSON is ignored.'] },
+    { format: 'GeoJSON', polygons: [' 5'], notes: ['An extra comma in the JSON was ignored.'] },
   ],
   [
     'numbers-as-text.geojson',
@@ -146,7 +146,7 @@ it.each([
   ['empty-collection.geojson', 'This GeoJSON contains no polygon, line or point that can be read.'],
   [
     'fragment.geojson',
-    'This is only a part of JSON, from “coordinates” in line 1. Copy the whole object, from { to }.',
+    'This is only a part of JSON, from “coordinates” on line 1. Copy the whole object, from { to }.',
   ],
   [
     'ends-early.geojson',
@@ -159,7 +159,7 @@ it.each([
     'network-link.kml',
     'This KML contains only a link to another file, which is not opened here. In Google Earth, save the area as KML.',
   ],
-  ['entity-bomb.kml', 'The KML is damaged in line 3. Export it again, for example from Google Earth.'],
+  ['entity-bomb.kml', 'The KML is damaged on line 3. Export it again, for example from Google Earth.'],
   ['bomb.kmz', 'The zip file is larger than 20 MB when unpacked. Zip only the files of the area.'],
   ['liar.kmz', 'The zip file is incomplete or damaged. Create it again, or download it again.'],
   ['without-shp.zip', 'The zip file lacks the .shp file. Zip the .shp, .shx, .dbf and .prj together.'],

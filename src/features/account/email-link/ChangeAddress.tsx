@@ -135,7 +135,7 @@ function AskToSignIn({ other }: { other: string | null }) {
         <a href={endpoints.forgotPassword}>Forgot your password?</a> Choosing a new one ends this change. You can ask
         for it again afterwards.
       </p>
-      <p>Did you not ask for a change? Close this page. No address changes.</p>
+      <p>If you did not ask for a change, close this page. No address will change.</p>
     </LinkPage>
   );
 }

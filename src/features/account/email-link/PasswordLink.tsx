@@ -62,7 +62,7 @@ export function PasswordLink({ link }: { link: EmailLink }) {
         ) : (
           <NewPasswordFields
             labels={labels}
-            help={`${passwordLengthRule} You can keep your present one.`}
+            help={`${passwordLengthRule} You can keep your current one.`}
             errorOf={errorOf}
           />
         )}
@@ -87,7 +87,7 @@ function Explanation({ isSignUp }: { isSignUp: boolean }) {
             here will work.
           </p>
           <p>
-            <b>Did you not sign up?</b>
+            <b>If you did not sign up</b>
             <br />
             Close this page. Nothing happens unless you press the button.
           </p>
@@ -95,7 +95,7 @@ function Explanation({ isSignUp }: { isSignUp: boolean }) {
       ) : (
         <>
           <p>You will be signed in here and signed out everywhere else.</p>
-          <p>Did you not ask for this? Close this page. Your password stays the same.</p>
+          <p>If you did not ask for this, close this page. Your password stays the same.</p>
         </>
       )}
     </div>

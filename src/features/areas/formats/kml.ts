@@ -81,7 +81,7 @@ function parse(text: string, shapes: CollectedShapes): Map<string, number> {
   const open: OpenShapes = { found: noShapes('KML'), rings: [], names: [] };
   let [content, errors] = ['', 0];
   const damaged = () =>
-    new AreaError(`The KML is damaged in line ${parser.line}. Export it again, for example from Google Earth.`);
+    new AreaError(`The KML is damaged on line ${parser.line}. Export it again, for example from Google Earth.`);
   parser.on('error', () => {
     errors += 1;
     if (errors > mostErrors || path.some((name) => geometries.includes(name))) throw damaged();

@@ -29,7 +29,7 @@ const unmatched = 'The parentheses or commas of the WKT do not match. Copy it ag
 /** Words beside a geometry that change it, and lines that begin with two more numbers. */
 const besides = /\b(?:EPSG|SRID|buffer|except|radius|lat|lon)\b|\d\s*km\b/i;
 const otherCorners = /^\s*-?\d+(?:\.\d+)?[\s,;]+-?\d+\.\d/;
-const notRead = 'There is text beside the WKT that is not read, and that may change the area. Leave only the WKT.';
+const notRead = 'There is text besides the WKT that cannot be read, and that may change the area. Leave only the WKT.';
 
 /** Reads WKT and EWKT: one geometry or several, alone or among the columns of a table. Throws AreaError. */
 export function readWkt(text: string): ReadShapes {

@@ -8,7 +8,7 @@ export function checkCoordinates(polygons: readonly NamedPolygon[]): CheckedArea
   if (x <= 360 && y <= 90) return null;
   if (x <= 90 && y <= 360)
     return {
-      question: 'Latitude and longitude look exchanged. Exchange them?',
+      question: 'Latitude and longitude look swapped. Swap them?',
       swapped: polygons.map(({ name, polygon }) => ({ name, polygon: polygon.map((ring) => ring.map(swap)) })),
     };
   if (Math.max(x, y) > 1000)

@@ -49,7 +49,9 @@ function notesOf({ open, repeated, tooFew }: Counts): string[] {
   const areLeftOut = tooFew === 1 ? 'is left out' : 'are left out';
   return [
     ...(open > 0
-      ? [`${formatCount(open, 'outline')} ${open === 1 ? 'was' : 'were'} open and ${isOrAre(open)} closed now.`]
+      ? [
+          `${formatCount(open, 'outline')} ${open === 1 ? 'was' : 'were'} open and ${open === 1 ? 'has' : 'have'} been closed.`,
+        ]
       : []),
     ...(repeated > 0 ? [`${formatCount(repeated, 'repeated corner')} ${isOrAre(repeated)} removed.`] : []),
     ...(tooFew > 0 ? [`${formatCount(tooFew, 'part')} with fewer than three corners ${areLeftOut}.`] : []),

@@ -63,7 +63,7 @@ const mostPoints = 5_000;
 /** The most comparisons of points with straight lines while small bends are left out, which 5,000 points never need. */
 const mostComparisons = 40_000_000;
 const tooManyBends =
-  'The lines have too many bends for the width. In QGIS, simplify them to at most 5,000 points together.';
+  'The lines have too many bends for the width. In QGIS, simplify them to at most 5,000 points in total.';
 
 /**
  * What lies within half of a width in km to the left and right of lines: flat ends, round bends. A loop gives a hole.

@@ -15,7 +15,7 @@ const foreign: [starts: string[], sentence: string][] = [
   [['%PDF'], `This is a PDF, not an area. ${instead}`],
   [
     ['\x1f\x8b', '7z\xbc\xaf', 'Rar!'],
-    'This is packed in a way that is not read here. Unpack it, or pack it as a zip file.',
+    'This is packed in a format that we cannot read. Unpack it, or pack it as a zip file.',
   ],
   [['\xd0\xcf\x11\xe0'], 'This is an Office document. Copy the coordinates from it and paste them here.'],
   [['\x03'], 'This is the .dbf part of a Shapefile. Zip the .shp, .shx, .dbf and .prj together.'],
@@ -73,7 +73,7 @@ export function recogniseText(text: string): 'json' | 'kml' | 'wkt' | 'coordinat
   const fragment = /^"(type|coordinates|geometry|geometries|features|properties|rings|crs|bbox)"\s*:/.exec(text)?.[1];
   if (fragment) {
     throw new AreaError(
-      `This is only a part of JSON, from “${fragment}” in line 1. Copy the whole object, from { to }.`,
+      `This is only a part of JSON, from “${fragment}” on line 1. Copy the whole object, from { to }.`,
     );
   }
   // Addresses of reference systems stand in the same brackets as XML.

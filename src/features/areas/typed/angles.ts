@@ -48,4 +48,4 @@ export function degreesFrom(chunk: string): number {
 
 /** What to do with text in which the numbers cannot be told apart. */
 export const unclear =
-  "These coordinates are unclear. Enter one corner in each line, such as “52.5, 13.4” or “52°30'N 13°24'E”.";
+  "These coordinates are unclear. Enter one corner per line, such as “52.5, 13.4” or “52°30'N 13°24'E”.";

@@ -69,7 +69,7 @@ export function addLabelledBox(shapes: CollectedShapes, text: string): boolean {
   if ((!areNamed && areCorners) || /\d/.test(rest) || /(?<!\p{L})[NSEW](?!\p{L})/u.test(rest))
     throw new AreaError(unclearSides);
   if (!isPossible(known))
-    throw new AreaError('The sides of the box are exchanged, or they are not degrees. Correct them.');
+    throw new AreaError('The sides of the box are swapped, or they are not degrees. Correct them.');
   addSides(shapes, known);
   return true;
 }

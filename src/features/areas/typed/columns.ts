@@ -14,7 +14,7 @@ const spaces = /(?<!l(?:at(?:itude)?|ong?(?:itude)?|ng))\s+|\s+(?![([°]*[NSEW][
 const inOneCell =
   'Several columns could be the latitude or the longitude, or they are split into minutes. Leave one column for each, in decimal degrees.';
 const lacking = 'A line below the names of the columns has no latitude or no longitude. Complete the table.';
-const inAnotherWay = 'The table has directions in a way that is not read here. Write N, S, E or W after each number.';
+const inAnotherWay = 'The table gives directions in a form that we cannot read. Write N, S, E or W after each number.';
 export const notACorner = 'A line is about the centre of the area. Leave only the corners.';
 const ofSeveral = 'A column names several parts. Put a blank line between them, and leave out that column.';
 

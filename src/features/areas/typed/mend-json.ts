@@ -8,7 +8,7 @@ export function parseJson(text: string): { values: unknown[]; notes: string[] } 
   if (values) return { values, notes: [] };
   const mended = withoutTrailingCommas(text);
   const value = mended === text ? null : tryParse(mended);
-  if (value) return { values: [value.value], notes: ['A comma too many in the JSON is ignored.'] };
+  if (value) return { values: [value.value], notes: ['An extra comma in the JSON was ignored.'] };
   throw new AreaError(`The JSON is damaged${placeOfError(text)}. Copy or export it again, as a whole.`);
 }
 
@@ -39,11 +39,11 @@ function withoutTrailingCommas(text: string): string {
   // Strings as a whole, brackets, commas; everything else but white space.
   for (const { 0: token, index } of text.matchAll(/"(?:[^"\\]|\\.)*"|"|[{}[\],]|[^\s"{}[\],]+/gs)) {
     if (token === '"')
-      throw new AreaError(`The JSON ends within the text in quotes in line ${lineOf(text, index)}. ${again}`);
+      throw new AreaError(`The JSON ends within the text in quotes on line ${lineOf(text, index)}. ${again}`);
     if (token === '{' || token === '[') open.push({ bracket: token, at: index });
     if (token === '}' || token === ']') {
       if (open.pop()?.bracket !== (token === '}' ? '{' : '[')) {
-        throw new AreaError(`The JSON has a bracket that does not match in line ${lineOf(text, index)}. ${again}`);
+        throw new AreaError(`The JSON has a bracket that does not match on line ${lineOf(text, index)}. ${again}`);
       }
       if (comma >= 0) {
         mended += text.slice(copied, comma);
@@ -75,8 +75,8 @@ function placeOfError(text: string): string {
     const message = String(error);
     const line = /line (\d+)/.exec(message)?.[1];
     const position = /position (\d+)/.exec(message)?.[1];
-    if (line) return ` in line ${line}`;
-    if (position) return ` in line ${lineOf(text, Number(position))}`;
+    if (line) return ` on line ${line}`;
+    if (position) return ` on line ${lineOf(text, Number(position))}`;
   }
   return '';
 }

@@ -43,7 +43,7 @@ function refuseLists(text: string): void {
   const numbers = between?.[1] ?? between?.[2] ?? '';
   if (countNumbers(numbers) > (/[°']|\d:\d/.test(numbers) ? 3 : 1))
     throw new AreaError(
-      'Latitudes and longitudes are in separate lists. Enter one corner in each line, such as “52.5, 13.4”.',
+      'Latitudes and longitudes are in separate lists. Enter one corner per line, such as “52.5, 13.4”.',
     );
 }
 
@@ -71,8 +71,8 @@ function withoutRowNumbers(text: string): { plain: string; notes: string[] } {
 function reasonForWords(text: string): string {
   if (/(?<!\p{L})O(?!\p{L})/iu.test(text)) return 'The letter O means east or west. Write E or W instead.';
   if (!/\d/.test(text))
-    return 'There are no coordinates in this text. Enter corners such as “52.5, 13.4”, one in each line.';
-  return 'There are words between the coordinates. Leave only the numbers, such as “52.5, 13.4”, one corner in each line.';
+    return 'There are no coordinates in this text. Enter corners such as “52.5, 13.4”, one per line.';
+  return 'There are words between the coordinates. Leave only the numbers, such as “52.5, 13.4”, one corner per line.';
 }
 
 /** Degrees with minutes and seconds, but without letters, as decimal numbers. */

@@ -81,7 +81,7 @@ function pointOf(shapes: CollectedShapes, text: string): Position {
   const rest = withoutOrderWords(text.replace(words, ' '));
   if (/\p{L}{3,}/u.test(rest))
     throw new AreaError(
-      'There are other words beside the point and its size. Write, for example, “52.5, 13.4 radius 5 km”.',
+      'There are other words besides the point and its size. Write, for example, “52.5, 13.4 radius 5 km”.',
     );
   const { pairs, notes } = readPairs(text.replace(words, ' ').replace(/[\s,;:]+$/, ''));
   const [pair] = pairs;

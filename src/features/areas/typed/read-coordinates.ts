@@ -86,7 +86,7 @@ function fourNumbers(text: string): number[] | null {
 function addCorners(shapes: CollectedShapes, corners: readonly Position[]): void {
   const [first, second] = corners;
   if (!first)
-    throw new AreaError('There are no coordinates in this text. Enter corners such as “52.5, 13.4”, one in each line.');
+    throw new AreaError('There are no coordinates in this text. Enter corners such as “52.5, 13.4”, one per line.');
   if (!second) shapes.points.push({ name: null, point: first });
   else if (corners.length > 2) shapes.polygons.push({ name: null, polygon: [corners] });
   else {

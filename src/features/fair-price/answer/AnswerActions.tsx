@@ -72,5 +72,5 @@ export function AnswerActions({
 function linkWords({ order }: Answer, area: OwnArea | null): string {
   const link = `The link opens the answer for ${formatOrderArea(order)}${order.own ? ' with your quote' : ''}.`;
   if (!area) return link;
-  return `${link} It does not hold the outline of your area, so whoever opens it may see other sums.`;
+  return `${link} It does not include the outline of your area, so anyone who opens it may see different prices.`;
 }

@@ -77,7 +77,7 @@ function placeInPercent(x: number, y: number) {
 
 /** What a screen reader says: "Your area: 2 parts, 12 by 8 km". */
 function nameOf(count: number, counted: DrawnPart[], kmPerPixel: number): string {
-  if (counted.length === 0) return 'Your area: no part counts';
+  if (counted.length === 0) return 'Your area: no part is included';
   const edges = (side: keyof DrawnPart['box']) => counted.map(({ box }) => box[side]);
   const width = Math.max(...edges('right')) - Math.min(...edges('left'));
   const height = Math.max(...edges('bottom')) - Math.min(...edges('top'));

@@ -109,8 +109,8 @@ function WishFields({ wishes, onChange }: { wishes: Wishes; onChange: (changed: 
         onChoose={(_, key) => onChange({ acquisition: key === 'tasking' ? 'tasking' : 'archive' })}
       />
       {wishes.acquisition === 'tasking' && field('window', 'When the image may be taken')}
-      {field('clouds', 'Clouds, at most %')}
-      {field('angle', 'Off-nadir angle, at most °')}
+      {field('clouds', 'Maximum cloud cover, %')}
+      {field('angle', 'Maximum off-nadir angle, °')}
       {field('bands', 'Bands')}
       <Select
         name="request-licence"

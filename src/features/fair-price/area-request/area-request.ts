@@ -55,7 +55,7 @@ export function areaRequest(images: Images, area: OwnArea, wishes: Wishes, selle
   return [
     sellers.length > 0 ? `Request for a quote to ${formatList(sellers)}` : 'Request for a quote',
     '',
-    'Please quote the following images.',
+    'Please quote for the following images.',
     '',
     ...lines.map(([name, value]) => `${name}: ${value}`),
     '',

@@ -32,7 +32,7 @@ export function acceptedBy(sellers: readonly SellerRow[], given: readonly AreaPa
   const notes = [
     isWider && `${convex} accepts convex areas only. The files contain the convex outline around this area.`,
     hasHoles && !isWider && fills && `${fills} accepts no holes. They are filled in the files.`,
-    single && given.length > 1 && `${single} takes one part in an order. Send it each part by itself.`,
+    single && given.length > 1 && `${single} takes only one part per order. Send it each part separately.`,
     note,
   ];
   return { parts, notes: notes.flatMap((each) => each || []) };
@@ -51,7 +51,10 @@ function withinCorners(
   const limit = `${strictest.name} accepts at most ${formatCount(strictest.mostCorners, 'corner')}, and this area has ${formatNumber(corners)}.`;
   const simplified = simplifyParts(parts, strictest.mostCorners);
   if (!simplified)
-    return { parts, note: `${limit} It cannot be simplified so far without sides that cross. Simplify it in QGIS.` };
+    return {
+      parts,
+      note: `${limit} It cannot be simplified that far without its sides crossing. Simplify it in QGIS.`,
+    };
   const change = formatPercent(Math.abs(simplified.changedPercent));
   return { parts: simplified.parts, note: `${limit} The files are simplified, which changes the area by ${change}.` };
 }

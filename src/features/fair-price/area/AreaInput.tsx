@@ -2,7 +2,7 @@ import { TextAreaField } from '~/ui/form/Field';
 import styles from './AreaPanel.module.css';
 
 const textHelp =
-  'Corners like “52.51, 13.36”, one in each line, “52.52, 13.40 radius 5 km”, or GeoJSON, KML or WKT. Latitude comes first, except in square brackets and in a box: west, south, east, north.';
+  'Corners like “52.51, 13.36”, one per line, “52.52, 13.40 radius 5 km”, or GeoJSON, KML or WKT. Latitude comes first, except in square brackets and in a box: west, south, east, north.';
 
 /** Takes an area as a file that is dropped or chosen, or as text. */
 export function AreaInput({

@@ -28,7 +28,7 @@ export function AreaPanel({
       {stage.kind === 'doubtful' && <DoubtQuestion doubt={stage.doubt} onRemove={remove} />}
       {stage.kind === 'ready' && !isUsed && stage.own && (
         <Notice kind="note">
-          <p>The answer is for another area now.</p>
+          <p>The answer is now for a different area.</p>
           <button type="button" className="button" data-kind="quiet" onClick={() => change(stage.choice)}>
             Use this area
           </button>

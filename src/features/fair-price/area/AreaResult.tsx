@@ -40,7 +40,7 @@ export function AreaResult({
           </button>
           {canBeExchanged(choice) && (
             <button type="button" className="button" data-kind="quiet" onClick={() => onChange(exchanged(choice))}>
-              Exchange latitude and longitude
+              Swap latitude and longitude
             </button>
           )}
         </div>

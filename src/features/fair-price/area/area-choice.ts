@@ -40,7 +40,7 @@ export function choiceOf(
   const each = isFew ? polygons.flatMap((polygon) => partsOf([polygon])) : checked.parts;
   const parts = each.length > mostListed ? checked.parts : each;
   // People who type corners do not repeat the first one.
-  const said = [...notes, ...checked.notes].filter((note) => format !== 'coordinates' || !note.includes('closed now'));
+  const said = [...notes, ...checked.notes].filter((note) => format !== 'coordinates' || !note.includes('been closed'));
   return { format, parts, counted: parts.map(() => true), fillsHoles: false, notes: [...said, ...left] };
 }
 
@@ -80,7 +80,7 @@ export function ownAreaOf({ parts, counted, fillsHoles }: AreaChoice): OwnArea |
   const hasHoles = joined.some(({ polygon }) => polygon.length > 1);
   const areaKm2 = shapeKm2(shape);
   const problem = areaProblem(areaKm2);
-  if (problem) throw new AreaError(`This area has ${formatArea(Math.round(areaKm2))}. ${problem}`);
+  if (problem) throw new AreaError(`This area is ${formatArea(Math.round(areaKm2))}. ${problem}`);
   return { parts: chosen, figures, shape, areaKm2, hasHoles, notes };
 }
 

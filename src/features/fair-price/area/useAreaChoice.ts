@@ -91,7 +91,7 @@ export function useAreaChoice(onArea: (area: OwnArea | null) => void) {
       return;
     }
     const { question, swapped } = doubt;
-    const exchange = { label: 'Exchange them', onChoose: () => attempt(() => check(shapes, swapped ?? [])) };
+    const exchange = { label: 'Swap them', onChoose: () => attempt(() => check(shapes, swapped ?? [])) };
     const keep = { label: 'Yes, use it', onChoose: accept };
     setStage({ kind: 'doubtful', doubt: { question, answers: [swapped ? exchange : keep] } });
   }

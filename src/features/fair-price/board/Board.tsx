@@ -22,7 +22,7 @@ const groupNames: Record<RowGroup, string> = {
   quoted: 'Quoted by buyers',
   listed: 'List prices',
   few: 'One or two quotes',
-  history: 'Old list prices, not for today',
+  history: 'Old list prices, no longer current',
 };
 
 /** What each seller says about the order, a row for each on one axis of prices. A table with the same figures stands behind it. */

@@ -37,7 +37,7 @@ export function EveryQuote({ answer, axis }: { answer: Answer; axis: Axis }) {
   return (
     <div className={styles.every}>
       <h3>
-        <span>Every quote</span> <small>{`${all.length} of the last 24 months, each a link`}</small>
+        <span>Every quote</span> <small>{`${all.length} from the last 24 months, each a link`}</small>
       </h3>
       <div>
         <a className="sr-only" href="#after-every-quote">{`Skip ${formatCount(dots.length, 'quote')}`}</a>

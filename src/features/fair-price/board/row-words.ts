@@ -39,7 +39,7 @@ export function cellWords({ leading, quotes, list, history }: RowPrice): CellWor
 /** A list price, or why nobody can order by it. */
 function listWords(bill: Bill, few: string | null): CellWords {
   if (isRefused(bill)) return { figure: '–', note: bill.reasons.map(describeReason).join('; '), isList: false };
-  const note = bill.cost ? `list price${doubtWords(bill)}` : 'a scene; how many is not published';
+  const note = bill.cost ? `list price${doubtWords(bill)}` : 'a scene; the number of scenes is not published';
   return {
     figure: formatCost(bill),
     note: [note, bill.offer.region, formatOriginalCost(bill), few].filter(Boolean).join(', '),
@@ -47,7 +47,7 @@ function listWords(bill: Bill, few: string | null): CellWords {
   };
 }
 
-/** Why a price cannot head the answer although it is lower: " for 1–8 m", " of 6.66 km², carried on". */
+/** Why a price cannot head the answer although it is lower: " for 1–8 m", " of 6.66 km², extrapolated". */
 function doubtWords({ reasons }: Bill): string {
   const doubts = doubtsOf(reasons);
   const words = doubts.map((doubt) => {
@@ -55,11 +55,11 @@ function doubtWords({ reasons }: Bill): string {
       case 'range-of-sizes':
         return ` for ${formatPixelSize(doubt.pixelSize)}`;
       case 'derived':
-        return ` of ${formatArea(doubt.fromKm2)}, carried on`;
+        return ` of ${formatArea(doubt.fromKm2)}, extrapolated`;
       case 'between-steps':
         return `s of ${formatArea(doubt.lowerKm2)} and ${formatArea(doubt.upperKm2)}`;
       case 'smallest-area-unknown':
-        return ', smallest order unknown';
+        return ', minimum order unknown';
       default:
         return '';
     }

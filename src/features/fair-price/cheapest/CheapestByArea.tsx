@@ -28,7 +28,7 @@ export function CheapestByArea({ answer, offers, today }: { answer: Answer; offe
     <section className={styles.cheapest} aria-labelledby="cheapest">
       <div>
         <h2 id="cheapest">Cheapest seller by area</h2>
-        <p>{`List prices ${acquisition === 'archive' ? 'from the archive' : 'of tasking'}. Each line is flat up to the seller’s smallest order.`}</p>
+        <p>{`List prices ${acquisition === 'archive' ? 'from the archive' : 'of tasking'}. Each line is flat up to the seller’s minimum order.`}</p>
         <ol>
           {stretches.map(({ aboveKm2, upToKm2, offers: cheapest }, index) => (
             <li key={upToKm2} aria-current={areaKm2 > aboveKm2 && areaKm2 <= upToKm2 ? 'true' : undefined}>

@@ -14,7 +14,7 @@ const samples = 24;
 /** Smallest orders no longer matter above this area, and a drawing would have thousands of corners. */
 const largestDrawnKm2 = 500;
 
-/** The areas that the drawing shows for an order: around its area, and those where smallest orders matter. Null for large orders. */
+/** The areas that the drawing shows for an order: around its area, and those where minimum orders matter. Null for large orders. */
 export function areaRangeOf(areaKm2: number): AreaRange | null {
   if (areaKm2 > largestDrawnKm2) return null;
   return { fromKm2: Math.min(1, areaKm2 / 2), toKm2: Math.max(100, areaKm2 * 4) };

@@ -16,10 +16,10 @@ export function requestText(answer: Answer): string {
   const area = formatOrderArea(answer.order);
   const size = nameOfSize(images.sizeClass);
   const sentences = {
-    multispectral: `Please quote ${isTasked ? 'a tasked' : 'an archive'} optical image: ${area}, delivered at ${size}, four bands, orthorectified.`,
-    hyperspectral: `Please quote ${isTasked ? 'a tasked' : 'an archive'} hyperspectral image: ${area} at ${size}, all bands, orthorectified.`,
-    aerial: `Please quote ${isTasked ? 'newly flown' : 'existing'} aerial images: ${area} at ${size}, orthorectified.`,
-    sar: `Please quote ${isTasked ? 'a new' : 'an archive'} radar scene: ${images.sensor === 'sar' ? radarModeNames[images.mode].toLowerCase() : size}, covering ${area}, ground range detected and complex data.`,
+    multispectral: `Please quote for ${isTasked ? 'a tasked' : 'an archive'} optical image: ${area}, delivered at ${size}, four bands, orthorectified.`,
+    hyperspectral: `Please quote for ${isTasked ? 'a tasked' : 'an archive'} hyperspectral image: ${area} at ${size}, all bands, orthorectified.`,
+    aerial: `Please quote for ${isTasked ? 'newly flown' : 'existing'} aerial images: ${area} at ${size}, orthorectified.`,
+    sar: `Please quote for ${isTasked ? 'a new' : 'an archive'} radar scene: ${images.sensor === 'sar' ? radarModeNames[images.mode].toLowerCase() : size}, covering ${area}, ground range detected and complex data.`,
   };
   const [bill] = headlineBills(market);
   const comparable =
@@ -34,10 +34,10 @@ export function requestText(answer: Answer): string {
 export function termsAsked({ sensor }: Images, acquisition: AnswerAcquisition, parts = 1): string {
   const isRadar = sensor === 'sar';
   const billed = isRadar ? 'the scenes you bill' : 'the area or scenes you bill';
-  const each = parts > 1 ? 'whether you bill the parts each or together, ' : '';
+  const each = parts > 1 ? 'whether you bill the parts separately or together, ' : '';
   const rest =
     acquisition === 'tasking'
-      ? `${isRadar ? '' : 'the limit on clouds, '}the window in days, and what a failed attempt costs`
-      : `the date of the image and its ${isRadar ? 'viewing angle' : 'clouds over our area'}`;
+      ? `${isRadar ? '' : 'the cloud cover limit,  '}the window in days, and what a failed attempt costs`
+      : `the date of the image and its ${isRadar ? 'viewing angle' : 'cloud cover over our area'}`;
   return `Please state ${each}${billed}, the price with and without tax, ${rest}.`;
 }

@@ -21,7 +21,7 @@ export interface Verdict extends Sentences {
   notes: readonly string[];
 }
 
-/** List prices of orders from this area on rarely hold, because sellers negotiate them. */
+/** List prices of orders from this area on rarely apply, because sellers negotiate them. */
 const largeOrderKm2 = 1000;
 
 /** Words the answer: what it costs by quotes, or else by list prices, then what is free. */
@@ -87,6 +87,6 @@ function notesOf({ order, ...markets }: Answer): string[] {
       notes.push(`Only ${counted.n} ${acquisition} quotes.`);
   }
   if (order.areaKm2 >= largeOrderKm2 && answerAcquisitions.some((key) => markets[key].list.headline.kind === 'sum'))
-    notes.push('List prices rarely hold for orders this large. Ask several sellers for a quote.');
+    notes.push('List prices rarely apply to orders this large. Ask several sellers for a quote.');
   return notes;
 }

@@ -134,7 +134,7 @@ function isWorkedOut(bill: Bill): boolean {
 
 /**
  * What the order would cost by published prices of other areas: "Between the published prices of 10 km² and 100 km², it would be
- * about $136–630 at Bluesky (the United Kingdom only).", "Carried on from the price of a smaller order, it would be about $434 at UP42." Null when there are none.
+ * about $136–630 at Bluesky (the United Kingdom only).", "Extrapolated from the price of a smaller order, it would be about $434 at UP42." Null when there are none.
  */
 export function uncertainSentence(markets: readonly MarketAnswer[]): string | null {
   const sellers = markets.flatMap(({ list }) => list.sellers);
@@ -153,7 +153,7 @@ function betweenSentence(bill: Bill): string | null {
 }
 
 function derivedSentence(bill: Bill): string {
-  return `Carried on from the price of a smaller order, it would be ${formatCost(bill)} at ${nameWithRegion(bill.offer)}.`;
+  return `Extrapolated from the price of a smaller order, it would be ${formatCost(bill)} at ${nameWithRegion(bill.offer)}.`;
 }
 
 /**
@@ -163,7 +163,9 @@ function derivedSentence(bill: Bill): string {
 export function largerQuotesSentence(markets: readonly MarketAnswer[]): string | null {
   const larger = markets.filter((market) => market.summary.kind === 'summary' && !isQuoted(market));
   const names = formatList(larger.map(({ acquisition }) => acquisition));
-  return larger.length > 0 ? `Most ${names} quotes were billed for larger areas, so the list price answers.` : null;
+  return larger.length > 0
+    ? `Most ${names} quotes were billed for larger areas, so this answer uses the list price.`
+    : null;
 }
 
 /**

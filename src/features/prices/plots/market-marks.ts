@@ -47,5 +47,5 @@ function describe(name: string, { sizeClass, n, median }: MarketPoint): string[]
 export function describeCounts(plotted: PlottedProvider[]): string {
   const quoted = plotted.filter(({ points }) => points.length > 0);
   const quotes = quoted.flatMap(({ points }) => points).reduce((sum, { n }) => sum + n, 0);
-  return `medians of ${formatCount(quoted.length, 'provider')} with at least ${minimumQuotes} quotes in a size class, from ${formatCount(quotes, 'quote')} of the last 24 months`;
+  return `medians of ${formatCount(quoted.length, 'provider')} with at least ${minimumQuotes} quotes in a size class, from ${formatCount(quotes, 'quote')} from the last 24 months`;
 }

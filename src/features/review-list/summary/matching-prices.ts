@@ -18,12 +18,12 @@ export function formatViewGroup({ sensor, sizeClass, basis, acquisition }: View)
  */
 export function formatMatchingPrices(quotes: readonly JudgedPrice[], { basis }: View): string {
   const spread = basis && spreadOf(quotes, basis);
-  if (!spread) return `Fewer than ${minimumQuotes} quotes of the last 24 months match, so there is no median.`;
+  if (!spread) return `Fewer than ${minimumQuotes} quotes from the last 24 months match, so there is no median.`;
   const { median, middleHalf } = mapSpread(spread, roundUsd);
   const parts = [
     `Median ${formatUsd(median)} ${priceBasisLabels[basis]}`,
     middleHalf && `middle half ${middleHalf.map(formatUsd).join(' to ')}`,
-    `${formatQuotes(quotes.length)} of the last 24 months`,
+    `${formatQuotes(quotes.length)} from the last 24 months`,
   ];
   return parts.filter(Boolean).join(', ');
 }

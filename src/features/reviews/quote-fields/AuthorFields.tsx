@@ -14,7 +14,7 @@ export function AuthorFields({ affiliated, anonymous, onChange }: AuthorFieldsPr
       <CheckField
         name="affiliated"
         label="I work for, resell or compete with this provider"
-        help="If so, your review will say it, and will not count towards averages or medians."
+        help="If so, your review will say so, and will not count towards averages or medians."
         checked={affiliated}
         onChange={(affiliated) => onChange({ affiliated })}
       />

@@ -71,7 +71,7 @@ function TaxField({ values, onChange, errorOf }: FieldGroupProps) {
   return (
     <Field
       name="tax_percent"
-      label="Includes VAT or GST of (in percent, optional)"
+      label="VAT or GST included, in percent (optional)"
       inputMode="decimal"
       autoComplete="off"
       help={<DebouncedStatus>{taxHelp(quoted)}</DebouncedStatus>}

@@ -19,7 +19,7 @@ export function QuoteErrorSummary({ errors, failure, next = location.pathname }:
   if (!failure && errors.length === 0) return null;
   return (
     <ErrorSummary title={titleOf({ errors, failure })} errors={errors}>
-      {errors.some(({ empty }) => empty) && <p>You can leave fields empty that are marked “optional”.</p>}
+      {errors.some(({ empty }) => empty) && <p>You can leave fields marked “optional” empty.</p>}
       {failure?.kind === 'not-signed-in' && <a href={paths.login(next)}>Sign In</a>}
     </ErrorSummary>
   );

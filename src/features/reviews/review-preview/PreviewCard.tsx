@@ -19,7 +19,7 @@ export function PreviewCard({ quote, details }: { quote: Quote; details: Omit<Pr
       <ReviewCard review={previewReview(quote, usdPrice, { ...details, authorName })} />
       {usdPrice !== price && (
         <p className={styles.help}>
-          Others will see about this price: because it is converted, it is changed by up to 4% and then rounded.
+          Others will see approximately this price: because it is converted, it is changed by up to 4% and then rounded.
         </p>
       )}
       {!quote.anonymous && authorName === null && (

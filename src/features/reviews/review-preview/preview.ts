@@ -1,5 +1,4 @@
 import { camelCaseKeys } from '~/domain/camel-case';
-import { parseResolution } from '~/domain/images/parse-resolution';
 import { sizeClassOf } from '~/domain/images/size-class';
 import { pricePerKm2 } from '~/domain/prices/price-basis';
 import { shownTermsOf } from '~/domain/prices/special-terms';
@@ -25,8 +24,7 @@ export function previewReview(
   usdPrice: number,
   { id, authorName, createdOn, reviewedCompany = null, sample = false }: PreviewDetails,
 ): Review {
-  const { anonymous, quoted: _, specialTerms, seller, namesSeller, ...columns } = camelCaseKeys(quote);
-  const resolutionMetres = parseResolution(quote.resolution);
+  const { anonymous, quoted: _, resolutionM, specialTerms, seller, namesSeller, ...columns } = camelCaseKeys(quote);
   const displayName = anonymous ? null : authorName;
   const areaKm2 = columns.areaKm2 && shownArea(columns.areaKm2, displayName === null);
   return {
@@ -43,8 +41,8 @@ export function previewReview(
     writerRole: null,
     writerSector: null,
     pricePerKm2: pricePerKm2(usdPrice, quote.price_basis, areaKm2),
-    resolutionMetres,
-    sizeClass: resolutionMetres === null ? null : sizeClassOf(resolutionMetres),
+    resolutionMetres: resolutionM,
+    sizeClass: resolutionM === null ? null : sizeClassOf(resolutionM),
     helpful: 0,
     unusual: false,
     sample,
