@@ -163,7 +163,7 @@ begin
   call app.run_steps(app.market_steps(), failed);
   call app.run_steps(app.deletion_steps(), failed);
   if failed > 0 then
-    raise exception '% steps of the daily job failed; the log of the database has the reasons', failed;
+    raise exception 'The daily job is incomplete: % of its steps failed. The log of the database says why.', failed;
   end if;
 end $$;
 

@@ -52,6 +52,22 @@ describeOnPostgres('the daily job beside writers', (database, address) => {
     await expectExactMarket(database());
   });
 
+  it('a step that fails keeps no other from running, and the job says how many failed', async () => {
+    await insertArchiveQuotes(database(), [...Array(12).fill(10), 200]);
+    await database().query(
+      `insert into app.notices (user_id, kind, happened_on)
+      select $1, 'reply', current_date - 100 from generate_series(1, 1200)`,
+      [(await database().signUp()).id],
+    );
+    const broken =
+      "alter table app.price_summaries add constraint broken check (company is distinct from 'maxar') not valid";
+    await database().query(broken);
+    onTestFinished(async () => void (await database().query('alter table app.price_summaries drop constraint broken')));
+    await expect(runJob(address())).rejects.toThrow('1 of its steps failed');
+    expect(await database().query('select price::int from app.reviews where unusual')).toEqual([{ price: 200 }]);
+    expect(await database().query(`select from app.notices where happened_on < current_date - 90`)).toEqual([]);
+  });
+
   it('two simultaneous jobs beside writers cause no deadlock and leave exact statistics', async () => {
     await insertReviews(database(), 300);
     const users = await Promise.all(Array.from({ length: 6 }, () => database().signUp()));
