@@ -71,7 +71,8 @@ export async function measureWrites(databases: Loaded[]): Promise<Measured[]> {
   const operators = databases.map(({ address }) => postgres(address, { max: 1 }));
   for (const operator of operators)
     await operator.unsafe(`create table app.bare (like app.reviews including all);
-      grant usage on schema app to authenticated; grant insert on app.bare to authenticated`);
+      grant usage on schema app to authenticated; grant execute on all functions in schema app to authenticated;
+      grant insert on app.bare to authenticated`);
   const medians = await medianTimes([
     ...operators.map((operator) => () => asNewUser(operator, insertBare)),
     ...operators.map((operator) => () => asNewUser(operator, share)),
