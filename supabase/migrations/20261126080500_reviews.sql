@@ -13,7 +13,8 @@ create table app.review_authors (
   seller_as_typed app.company_name,
 
   constraint seller_comes_as_typed check (seller is null or seller_as_typed is not null),
-  constraint special_terms_of_an_author_are_known check (special_terms <@ '{stereo,panchromatic,education,contract,place,special}'::text[]),
+  constraint special_terms_are_known
+    check (special_terms <@ '{stereo,panchromatic,education,contract,place,special}'::text[] and cardinality(special_terms) <= 5),
   constraint quoted_is_a_price_in_a_known_currency check (app.is_price_as_quoted(quoted)),
   constraint review_authors_pkey primary key (id),
   constraint author_is_a_user foreign key (user_id) references auth.users (id) on delete cascade,

@@ -84,8 +84,11 @@ comment on function app.add_review(app.reviews) is 'Stores a finished review (ap
 create function app.replace_reviews(revised app.reviews[]) returns void
   language plpgsql set search_path = '' as $$
 declare
-  before app.reviews[] := array(select r from app.reviews r where r.id = any (array(select n.id from unnest(revised) n)));
+  before app.reviews[];
 begin
+  -- Without those that somebody has deleted meanwhile.
+  before := array(
+    select r from app.reviews r where r.id = any (array(select n.id from unnest(revised) n)) order by r.id for update);
   update app.reviews r set
     company = n.company, anonymous = n.anonymous, display_name = n.display_name, writer_role = n.writer_role,
     writer_sector = n.writer_sector, rating = n.rating, price = n.price, price_basis = n.price_basis, area_km2 = n.area_km2,

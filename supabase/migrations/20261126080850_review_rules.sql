@@ -256,7 +256,7 @@ begin
   review.licence := quote.licence;
   review.acquisition := quote.acquisition;
   review.resolution := quote.resolution;
-  review.resolution_m := coalesce(app.resolution_metres(quote.resolution), quote.resolution_m);
+  review.resolution_m := coalesce(app.resolution_metres(quote.resolution), trim_scale(round(quote.resolution_m, 6)));
   review.affiliated := quote.affiliated;
   review.anonymous := quote.anonymous;
   review := app.sign_review(review, author.user_id);
@@ -267,8 +267,9 @@ begin
     review.sensor := app.sold_sensor_type(review.company, quote.sensor);
   end if;
 
-  author.special_terms := array(select distinct term from unnest(quote.special_terms) term order by term);
+  author.special_terms := array(select distinct term from unnest(quote.special_terms) term where term is not null order by term);
   author.area_km2 := quote.area_km2;
+  review.area_km2 := quote.area_km2;
 
   review.names_seller := quote.names_seller;
   author.seller_as_typed := normalize(quote.seller, nfc);
@@ -402,8 +403,8 @@ comment on function app.check_quote(app.authored_review) is
 create function app.content_of(own app.authored_review) returns jsonb
   language plpgsql immutable set search_path = '' as $$
 begin
-  return to_jsonb(own.review) || jsonb_build_object('quoted', (own.author).quoted)
-    - '{id,display_name,writer_role,writer_sector,created_on,updated_on,price_per_km2,resolution_m,size_class,comparable,kind,words,helpful,unusual,sample}'::text[];
+  return (to_jsonb(own.review) || jsonb_build_object('quoted', (own.author).quoted))
+    - '{id,display_name,writer_role,writer_sector,created_on,updated_on,price_per_km2,size_class,comparable,kind,words,helpful,unusual,sample}'::text[];
 end $$;
 
 comment on function app.content_of(app.authored_review) is

@@ -410,6 +410,9 @@ begin
   perform from app.company_summaries s
   where s.company = (select r.company from app.reviews r where r.id = hide.review) for update;
   select * into hidden from app.reviews r where r.id = hide.review for update;
+  if not found then
+    perform app.refuse(409, 'already_decided');
+  end if;
   insert into app.hidden_reviews (id, content, reason)
   values (hidden.id, to_jsonb(hidden) - '{comparable,kind,words}'::text[], hide.reason);
   delete from app.reviews r where r.id = hidden.id;
@@ -430,6 +433,7 @@ begin
   restored.company := app.find_or_create_company(
     coalesce((select c.name from app.companies c where c.key = restored.company), restored.company));
   restored.sensor := app.sold_sensor_type(restored.company, restored.sensor);
+  restored.seller := (select c.key from app.companies c where c.key = restored.seller);
   perform app.add_review(app.signed_again(restored));
   perform app.settle_reports(review);
   perform app.notify_author(review, 'moderation');

@@ -58,7 +58,7 @@ comment on function app.outdated_marks(text) is
 create function app.mark_unusual(of_company text) returns setof uuid
   language plpgsql set search_path = '' as $$
 declare
-  outdated constant uuid[] := (app.outdated_marks(of_company))[:500];
+  outdated constant uuid[] := app.outdated_marks(of_company);
   marked app.reviews[];
 begin
   if cardinality(outdated) = 0 then
@@ -69,7 +69,8 @@ begin
   -- A review that is locked is being written, so it gets its mark without us.
   with changed as (
     update app.reviews r set unusual = app.is_unusual(r)
-    where r.id in (select o.id from app.reviews o where o.company = of_company and o.id = any (outdated) for update skip locked)
+    where r.id in (
+      select o.id from app.reviews o where o.company = of_company and o.id = any (outdated) limit 500 for update skip locked)
     returning r as review
   )
   select array_agg(c.review) into marked from changed c;
@@ -78,7 +79,7 @@ begin
 end $$;
 
 comment on function app.mark_unusual(text) is
-  'Marks at most 500 reviews of a company again, whose mark differs from what the present bounds say, and returns those that were not locked. Waits for the statistics of the company before it locks any review, so that it cannot deadlock with a writer.';
+  'Marks at most 500 reviews of a company again, whose mark differs from what the present bounds say, without those that are locked, and returns them. Waits for the statistics of the company before it locks any review, so that it cannot deadlock with a writer.';
 
 create function app.try_step(step text) returns integer
   language plpgsql set search_path = '' as $$

@@ -9,6 +9,7 @@ import { type TestDatabase, type TestUser, validReview } from './test-database.t
 
 describeOnPostgres('concurrent writes', (database, address) => {
   beforeEach(() => database().deleteReviews());
+  const access = () => [database().supabase.url, database().supabase.secretKey] as const;
 
   it('200 simultaneous reviews of one company are all counted', async () => {
     const users = await Promise.all(Array.from({ length: 20 }, () => database().signUp()));
@@ -202,16 +203,25 @@ describeOnPostgres('concurrent writes', (database, address) => {
     const first = await openTransaction(address(), `${actAs(other)}; ${statementOf(sharing('deadlock imaging'))}`);
     const second = database().call(author, ...change(id));
     await waitUntilBlocked(database(), first.pid);
-    const page = writeCompanies(
-      [{ ...provider, aliases: ['deadlock imaging'] }],
-      database().supabase.url,
-      database().supabase.secretKey,
-    );
+    const page = writeCompanies([{ ...provider, aliases: ['deadlock imaging'] }], ...access());
     await waitForLocks(database(), 2);
     await first.commit();
     expect((await second).status).toBeLessThan(300);
     await page;
     expect(await database().query(`select from app.reviews where company = 'deadlock imaging'`)).toEqual([]);
+    await expectExactStatistics(database());
+    await database().query(`delete from app.reviews where company = 'deadlock'`);
+    await database().query(`delete from app.companies where key = 'deadlock'`);
+  });
+
+  it('a review that is deleted while its company gets a page is counted nowhere', async () => {
+    const [gone, author] = [await database().signUp(), await database().signUp()];
+    for (const user of [gone, author]) await database().createReview(user, { company: 'Deadlock Imaging', rating: 3 });
+    const deletion = await openTransaction(address(), `delete from auth.users where id = '${gone.id}'`);
+    const page = writeCompanies([{ ...provider, aliases: ['deadlock imaging'] }], ...access());
+    await waitUntilBlocked(database(), deletion.pid);
+    await deletion.commit();
+    await page;
     await expectExactStatistics(database());
     await database().query(`delete from app.reviews where company = 'deadlock'`);
     await database().query(`delete from app.companies where key = 'deadlock'`);

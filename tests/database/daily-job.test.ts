@@ -52,6 +52,15 @@ describeOnPostgres('the daily job beside writers', (database, address) => {
     await expectExactMarket(database());
   });
 
+  it('a locked review keeps no other of its company from being marked, however many there are', async () => {
+    await insertArchiveQuotes(database(), Array(1100).fill(10));
+    await database().query('update app.reviews set unusual = true');
+    const open = await openTransaction(address(), 'select from app.reviews order by id limit 1 for update');
+    await runJob(address());
+    expect(await database().query('select from app.reviews where unusual')).toHaveLength(1);
+    await open.close();
+  });
+
   it('a step that fails keeps no other from running, and the job says how many failed', async () => {
     await insertArchiveQuotes(database(), [...Array(12).fill(10), 200]);
     await database().query(

@@ -219,6 +219,21 @@ describeOnPostgres('abuse of moderation, claims and notices', (database) => {
     await expectExactStatistics(database());
   });
 
+  it('a review whose seller is gone meanwhile is shown again without it', async () => {
+    const [moderator, author] = [await signUpModerator(), await database().signUp()];
+    const approve = (approved: boolean) => database().query(`select public.set_approval('{qux}', $1)`, [approved]);
+    const other = await database().createReview(author, { company: 'Qux' });
+    await approve(true);
+    const review = await database().createReview(author, { seller: 'Qux', names_seller: true });
+    await hide(moderator, review);
+    await database().call(author, 'delete_review', { review: other });
+    await writeCompany(database(), { key: 'quxcorp', name: 'Quxcorp', address: 'quxcorp', aliases: ['qux'] });
+    await approve(false);
+    await database().query('call app.refresh_statistics()');
+    expect((await call(moderator, 'restore_review', { review, reason: 'It is real.' })).status).toBe(204);
+    await expectExactStatistics(database());
+  });
+
   it('a stopped author cannot put another name on signed reviews', async () => {
     const [moderator, author] = [await signUpModerator(), await database().signUp('Good Name')];
     const review = await database().createReview(author, { anonymous: false });

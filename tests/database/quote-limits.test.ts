@@ -3,7 +3,7 @@ import { refusalSentence } from '../../src/domain/refusals.ts';
 import { failureFromResponse, type ReportedError } from '../../src/lib/failure';
 import { writeCompanies } from '../../supabase/write-companies.ts';
 import { describeOnPostgres } from './engines.ts';
-import type { ApiResponse, TestUser } from './test-database.ts';
+import { type ApiResponse, type TestUser, writeCompany } from './test-database.ts';
 
 const sizes = ['15 cm', '30 cm', '50 cm', '1 m', '2 m', '3 m', '5 m', '10 m', '100 m'];
 
@@ -384,6 +384,12 @@ describeOnPostgres('the limits of quotes of one account', (database) => {
       expect(await countAdditions()).toBe(3);
     });
 
+    it('a quote without a readable size counts again when it gets another size', async () => {
+      const id = await newReview({ resolution: 'sharp', resolution_m: 2 });
+      expect((await revise(id, { resolution: 'sharp', resolution_m: 0.5 })).body).toBe(true);
+      expect(await countAdditions()).toBe(2);
+    });
+
     it('a quote that gets a month later than the day of sharing counts again', async () => {
       const id = await newReview();
       await database().query('update app.reviews set created_on = $2, quoted_month = $3 where id = $1', [
@@ -455,6 +461,14 @@ describeOnPostgres('the limits of quotes of one account', (database) => {
       await share(quote);
       user = await database().signUp();
       expect((await share(quote)).status).toBe(200);
+    });
+
+    it('a name can always be taken off, also where two quotes have become alike', async () => {
+      const first = await newReview({ company: 'Foo Imaging', price: 77, anonymous: false });
+      await newReview({ company: 'Foo Earth', price: 77, anonymous: false });
+      const aliases = ['foo imaging', 'foo earth'];
+      await writeCompany(database(), { key: 'foo', name: 'Foo', address: 'foo', aliases });
+      expect((await revise(first, { anonymous: true })).body).toBe(true);
     });
 
     it('a quote cannot be revised into another one, but its text can be changed', async () => {

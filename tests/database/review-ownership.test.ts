@@ -126,6 +126,24 @@ describeOnPostgres('review ownership', (database) => {
   });
 
   describe('revising', () => {
+    it('an optional value that the author removes is gone, also where only the author reads it', async () => {
+      const removed = { area_km2: 50, rating: 4, licence: 'publication', acquisition: 'archive', seller: 'SkyFi' };
+      const id = await database().createReview(author, { ...removed, price: 500, special_terms: ['stereo'] });
+      const none = Object.fromEntries(Object.keys(removed).map((column) => [column, null]));
+      await database().reviseReview(author, id, { ...none, special_terms: [] });
+      expect(await row(id)).toMatchObject({ ...none, price_per_km2: null, special_terms: [] });
+      const own = (await database().call(author, 'own_review', { review: id })).body;
+      expect(own).toMatchObject({ area_km2: null, seller_name: null, special_terms: [] });
+    });
+
+    it('a revision that changes nothing keeps the day, even if the price has become unusual since', async () => {
+      const id = await database().createReview(author);
+      await setLastChange(id, '2024-02-29');
+      await database().query('update app.reviews set unusual = true, display_name = null where id = $1', [id]);
+      expect((await database().reviseReview(author, id, {})).body).toBe(true);
+      expect(await stored(id)).toMatchObject({ updated_on: '2024-02-29' });
+    });
+
     it('an author can revise a review, which keeps its id and its first day', async () => {
       const id = await database().createReview(author);
       await setLastChange(id, '2024-02-29');

@@ -85,6 +85,14 @@ describeOnPostgres('the company that was paid', (database) => {
     ]);
   });
 
+  it('comes with at most five special terms, of which a signed review can show all', async () => {
+    const all = ['stereo', 'panchromatic', 'education', 'contract', 'place', 'special'];
+    const response = await database().shareReview(author, { special_terms: all });
+    expect(response.text).toContain('special_terms_are_known');
+    const id = await boughtFrom('SkyFi', { special_terms: ['special', 'stereo', null] });
+    expect(await own(id)).toMatchObject({ special_terms: ['special', 'stereo'] });
+  });
+
   it('is not named any more, nor any telling term, when the author takes the name away', async () => {
     const fields = { anonymous: false, special_terms: ['education', 'stereo'] };
     const id = await boughtFrom('Geocento', fields);
