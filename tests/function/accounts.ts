@@ -53,11 +53,11 @@ export async function reviewIdsOf(local: LocalSupabase, account: Account): Promi
   return (await storedDataOf(local, account)).reviews.map(({ id }) => id);
 }
 
-/** Moves the start of all of an account's sessions into the past by a number of seconds. */
-export async function ageSession({ engine }: LocalSupabase, { id }: Account, seconds: number): Promise<void> {
+/** Moves the start of all of an account's sessions into the past by a number of minutes. */
+export async function ageSession({ engine }: LocalSupabase, { id }: Account, minutes: number): Promise<void> {
   await engine.rows(
-    `update auth.sessions set created_at = created_at - make_interval(secs => $2::int) where user_id = $1`,
-    [id, seconds],
+    `update auth.sessions set created_at = created_at - make_interval(mins => $2::int) where user_id = $1`,
+    [id, minutes],
   );
 }
 
@@ -92,15 +92,6 @@ export async function storedDataOf({ engine }: LocalSupabase, { id }: Account): 
       [id],
     ),
   };
-}
-
-/** Reads the reviews with these ids and their authors, bypassing row level security. */
-export async function reviewsWithIds({ engine }: LocalSupabase, reviews: { id: string }[]): Promise<unknown[]> {
-  return engine.rows(
-    `select r.anonymous, r.display_name, a.user_id from app.reviews r join app.review_authors a using (id)
-     where r.id = any ($1::uuid[])`,
-    [reviews.map(({ id }) => id)],
-  );
 }
 
 /** Changes a token: its claims, its signature with another secret, or no signature at all. */
