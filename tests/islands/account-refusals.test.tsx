@@ -6,15 +6,14 @@ import { RegisterForm } from '../../src/features/account/sign-in/RegisterForm.ts
 import { SignInForm } from '../../src/features/account/sign-in/SignInForm.tsx';
 import { type AuthAnswer, authAnswers } from '../fixtures/auth-answers.ts';
 import { cleanUpAndCheckConsole } from './cleanup.ts';
-import { withDataApi } from './fake-data-api.ts';
+import { hosted, withDataApi } from './fake-data-api.ts';
 
 cleanUpAndCheckConsole();
 const api = withDataApi();
 
 /** Makes the Auth service respond with a refusal; no name is reserved. */
-function refuseWith({ status, body }: AuthAnswer): void {
-  const headers = { 'X-Supabase-Api-Version': '2024-01-01', 'Access-Control-Expose-Headers': '*' };
-  api.answers(({ pathname }) => (pathname.startsWith('/auth/') ? { status, json: body, headers } : { json: false }));
+function refuseWith(answer: AuthAnswer): void {
+  api.answers(({ pathname }) => (pathname.startsWith('/auth/') ? hosted(answer) : { json: false }));
 }
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
