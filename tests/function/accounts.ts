@@ -14,7 +14,7 @@ export interface Account {
 export interface StoredData {
   users: unknown[];
   profiles: unknown[];
-  reviews: { id: string; anonymous: boolean; display_name: string | null }[];
+  reviews: { id: string }[];
 }
 
 /** Registers an account, with one signed and one anonymous review when `reviews` is true. */
