@@ -47,10 +47,10 @@ const sent = (path: string) => api.asked.filter(({ pathname }) => pathname === `
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const alert = async () => (await screen.findByRole('alert')).textContent;
 
-async function choosePassword(): Promise<void> {
+async function choosePassword(password = 'a new password'): Promise<void> {
   await screen.findByRole('heading', { name: 'Choose a new password' });
-  await userEvent.type(screen.getByLabelText('New password'), 'a new password');
-  await userEvent.type(screen.getByLabelText('Confirm new password'), 'a new password');
+  await userEvent.type(screen.getByLabelText('New password'), password);
+  await userEvent.type(screen.getByLabelText('Confirm new password'), password);
   await press('Change password');
 }
 
@@ -58,6 +58,13 @@ describe('a link from an email', () => {
   it('that names no account is incomplete, and nothing is sent', async () => {
     openLink('recovery', {});
     await screen.findByRole('heading', { name: 'Part of this link is missing' });
+    expect(api.asked).toEqual([]);
+  });
+
+  it('is not redeemed for a password that is the address', async () => {
+    openLink('recovery');
+    await choosePassword(user.email);
+    expect(await alert()).toContain('New password: Choose a password that is not your email address.');
     expect(api.asked).toEqual([]);
   });
 

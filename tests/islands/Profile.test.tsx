@@ -6,7 +6,7 @@ import { recheckSession } from '../../src/lib/session.ts';
 import { authAnswers } from '../fixtures/auth-answers.ts';
 import { cleanUpAndCheckConsole } from './cleanup.ts';
 import { type FakeResponse, hosted, withDataApi } from './fake-data-api.ts';
-import { setUser, user, withUser } from './signed-in.ts';
+import { sessionOf, setUser, user, withUser } from './signed-in.ts';
 
 cleanUpAndCheckConsole();
 withUser();
@@ -89,6 +89,31 @@ describe('the profile', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('The server cannot be reached.');
     expect(screen.queryByText('Profile updated')).toBeNull();
   });
+
+  it('does not say that every device is signed out when a page from another server has answered', async () => {
+    respondWith({ signOut: { text: '<h1>Welcome to the hotel</h1>' } });
+    render(<ProfileHeader />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign out on all devices' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('The server cannot be reached.');
+    expect(location.assign).not.toHaveBeenCalled();
+    expect(document.cookie).toMatch(/fairswath-session=./);
+  });
+});
+
+it('a session that cannot be renewed because the server is busy does not end, and "Retry" renews it', async () => {
+  setUser(user, -60);
+  recheckSession();
+  api.answers(() => hosted(authAnswers.tooManyRequests));
+  render(<ProfileHeader />);
+  expect((await screen.findByRole('alert')).textContent).toContain('Your session could not be renewed');
+  expect(document.cookie).toMatch(/fairswath-session=./);
+  api.answers(({ pathname }) => {
+    if (pathname.endsWith('/token')) return { json: sessionOf(user) };
+    return { json: pathname.endsWith('/user') ? account : profile };
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByRole('heading', { name: 'Welcome Ada' });
+  expect(location.replace).not.toHaveBeenCalled();
 });
 
 it.each([
