@@ -118,19 +118,6 @@ test('Change email: the address changes only after the link in the email is open
   await expect(profileHeading(page, user.name)).toBeVisible();
 });
 
-test('Personal information: a new name and phone number are saved in place', async ({ page, openSignedIn }) => {
-  const { name } = await openSignedIn(page, '/profile');
-  const section = page.getByRole('region', { name: 'Personal information' });
-  await section.getByLabel('Name').fill(`New ${name}`);
-  await section.getByLabel('Phone').fill('+47 22 00 00 00');
-  await section.getByRole('button', { name: 'Edit Info' }).click();
-  await expect(section.getByText('Profile updated')).toBeVisible();
-  await expect(page).toHaveURL('/profile');
-  await page.reload();
-  await expect(profileHeading(page, `New ${name}`)).toBeVisible();
-  await expect(section.getByLabel('Phone')).toHaveValue('+47 22 00 00 00');
-});
-
 test('Download my data: the file contains the account, the profile, every review and every vote', async ({
   page,
   openSignedIn,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { sessionOf } from '../forged-tokens.ts';
 import { createAuthor, longAgo, storedAuthorship } from './author-fixture.ts';
 import { describeOnPostgres } from './engines.ts';
 import type { TestDatabase, TestUser } from './test-database.ts';
@@ -18,9 +19,6 @@ async function deleteOwnAccount(
   expect(response.status).toBe(200);
   return response.body;
 }
-
-const sessionOf = ({ token }: TestUser): string =>
-  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')).session_id;
 
 /** Moves the start of a user's session into the past; `age` is a Postgres interval. */
 const setSessionAge = (database: TestDatabase, user: TestUser, age: string) =>

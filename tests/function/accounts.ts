@@ -1,6 +1,5 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { LocalSupabase } from '../../supabase/local/local-supabase.ts';
-import { jwtSecret } from '../named-supabase.ts';
 
 /** An account with the tokens of one session. */
 export interface Account {
@@ -61,15 +60,6 @@ export async function ageSession({ engine }: LocalSupabase, { id }: Account, min
   );
 }
 
-/** The id of the session to which the account's token belongs. */
-export function sessionOf({ token }: Account): string {
-  return claimsOf(token).session_id as string;
-}
-
-function claimsOf(token: string): Record<string, unknown> {
-  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
-}
-
 async function writeReview(local: LocalSupabase, { id }: Account, anonymous: boolean): Promise<void> {
   const review = randomUUID();
   await local.engine.rows('insert into app.review_authors (id, user_id) values ($1, $2)', [review, id]);
@@ -92,16 +82,4 @@ export async function storedDataOf({ engine }: LocalSupabase, { id }: Account): 
       [id],
     ),
   };
-}
-
-/** Changes a token: its claims, its signature with another secret, or no signature at all. */
-export function remakeToken(
-  token: string,
-  change: { claims?: Record<string, unknown>; secret?: string; algorithm?: 'HS256' | 'none' },
-): string {
-  const { claims = {}, secret = jwtSecret, algorithm = 'HS256' } = change;
-  const encoded = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url');
-  const signed = `${encoded({ alg: algorithm, typ: 'JWT' })}.${encoded({ ...claimsOf(token), ...claims })}`;
-  const signature = algorithm === 'none' ? '' : createHmac('sha256', secret).update(signed).digest('base64url');
-  return `${signed}.${signature}`;
 }
