@@ -108,26 +108,6 @@ test.describe('Sharing a review', () => {
   });
 });
 
-test('Session: one that cannot be renewed because the server is busy does not end, and Retry opens the form', async ({
-  page,
-  context,
-  api,
-  allowProblem,
-  openSignedIn,
-}) => {
-  allowProblem(failedRequest);
-  const { name } = await openSignedIn(page, '/write-review/maxar');
-  await fillReviewForm(page, name);
-  await page.goto('about:blank');
-  await expireAccessToken(context);
-  await api.cause('too many requests');
-  await page.goto('/write-review/maxar');
-  await expect(page.getByRole('alert')).toContainText('Your session could not be renewed');
-  await api.lift();
-  await retryAll(page);
-  await expect(reviewField(page)).toHaveValue(name);
-});
-
 test.describe('After a new release, while a page of the old one is open', () => {
   /** Removes the scripts of the old release: loaded scripts stay, but any other request gets a 404. */
   async function release(page: Page): Promise<void> {

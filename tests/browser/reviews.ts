@@ -66,10 +66,3 @@ export async function submitReview(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Share review' }).click();
   await expect(page).toHaveURL('/success-page');
 }
-
-/** Shares a review of a company as the signed-in user. */
-export async function shareReview(page: Page, company: string, text: string): Promise<void> {
-  await page.goto(`/write-review/${company}`);
-  await fillReviewForm(page, text);
-  await submitReview(page);
-}

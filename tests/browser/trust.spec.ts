@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { accessToken } from './accounts.ts';
+import { accessToken, profileHeading } from './accounts.ts';
 import { phone } from './devices.ts';
 import { apiOrigin, secretKey } from './environment.ts';
 import { expect, test } from './fixtures.ts';
@@ -202,7 +202,7 @@ test('Helpful: a visitor is redirected to sign in, and a user votes once, can wi
   await expect(card(page, `Mine, ${name}.`).getByRole('button', { name: /Helpful|Report/ })).toHaveCount(0);
 });
 
-test('Profile: role and sector appear on signed reviews only', async ({
+test('Profile: a changed name, role and sector are saved in place, and appear on signed reviews only', async ({
   page,
   openSignedIn,
   findReviews,
@@ -211,14 +211,18 @@ test('Profile: role and sector appear on signed reviews only', async ({
   const { name } = await openSignedIn(page, '/profile');
   await postReview(page, 'maxar', `Anonymous, ${name}.`);
   await waitForHydration(page);
+  await page.getByLabel('Name', { exact: true }).fill(`New ${name}`);
+  await page.getByLabel('Phone').fill('+47 22 00 00 00');
   await page.getByLabel('Role (optional)').selectOption({ label: 'Analyst' });
   await page.getByLabel('Sector (optional)').selectOption({ label: 'Energy' });
   await page.getByRole('button', { name: 'Edit Info' }).click();
   await expect(page.getByText('Profile updated')).toBeVisible();
   await page.reload();
+  await expect(profileHeading(page, `New ${name}`)).toBeVisible();
+  await expect(page.getByLabel('Phone')).toHaveValue('+47 22 00 00 00');
   await expect(page.getByLabel('Role (optional)')).toHaveValue('analyst');
   expect(await findReviews({ text: `Anonymous, ${name}.` })).toMatchObject([
-    { writer_role: null, writer_sector: null },
+    { display_name: null, writer_role: null, writer_sector: null },
   ]);
   await page.goto('/profile#own-reviews');
   await page.getByRole('button', { name: /^Edit Review/ }).click();
@@ -228,7 +232,7 @@ test('Profile: role and sector appear on signed reviews only', async ({
   await dialog.getByRole('button', { name: 'Update Review' }).click();
   await expect(dialog).toBeHidden();
   await openReview(page, `Anonymous, ${name}.`);
-  await expect(card(page, `Anonymous, ${name}.`)).toContainText(`${name} (Analyst, energy)`);
+  await expect(card(page, `Anonymous, ${name}.`)).toContainText(`New ${name} (Analyst, energy)`);
   await expect(card(page, `Anonymous, ${name}.`)).toContainText('Affiliated author:');
 });
 

@@ -1,22 +1,7 @@
-import { createHmac } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
-import { jwtSecret } from '../named-supabase.ts';
+import { forge } from '../forged-tokens.ts';
 import { describeOnPostgres } from './engines.ts';
 import { type ApiRequest, type TestUser, validReview, validRevision } from './test-database.ts';
-
-interface ForgedParts {
-  claims?: Record<string, unknown>;
-  header?: Record<string, unknown>;
-  secret?: string | null;
-}
-
-/** A token with some parts replaced, signed again; without a signature if `secret` is null. */
-function forge(token: string, { claims = {}, header = {}, secret = jwtSecret }: ForgedParts): string {
-  const encoded = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url');
-  const issued: Record<string, unknown> = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
-  const signed = `${encoded({ alg: 'HS256', typ: 'JWT', ...header })}.${encoded({ ...issued, ...claims })}`;
-  return `${signed}.${secret === null ? '' : createHmac('sha256', secret).update(signed).digest('base64url')}`;
-}
 
 const forgeries: [string, (token: string, secretKey: string) => string][] = [
   ['signed with another secret', (token) => forge(token, { secret: 'another secret with at least 32 characters' })],

@@ -1,6 +1,5 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { LocalSupabase } from '../../supabase/local/local-supabase.ts';
-import { jwtSecret } from '../named-supabase.ts';
 
 /** An account with the tokens of one session. */
 export interface Account {
@@ -14,7 +13,7 @@ export interface Account {
 export interface StoredData {
   users: unknown[];
   profiles: unknown[];
-  reviews: { id: string; anonymous: boolean; display_name: string | null }[];
+  reviews: { id: string }[];
 }
 
 /** Registers an account, with one signed and one anonymous review when `reviews` is true. */
@@ -53,21 +52,12 @@ export async function reviewIdsOf(local: LocalSupabase, account: Account): Promi
   return (await storedDataOf(local, account)).reviews.map(({ id }) => id);
 }
 
-/** Moves the start of all of an account's sessions into the past by a number of seconds. */
-export async function ageSession({ engine }: LocalSupabase, { id }: Account, seconds: number): Promise<void> {
+/** Moves the start of all of an account's sessions into the past by a number of minutes. */
+export async function ageSession({ engine }: LocalSupabase, { id }: Account, minutes: number): Promise<void> {
   await engine.rows(
-    `update auth.sessions set created_at = created_at - make_interval(secs => $2::int) where user_id = $1`,
-    [id, seconds],
+    `update auth.sessions set created_at = created_at - make_interval(mins => $2::int) where user_id = $1`,
+    [id, minutes],
   );
-}
-
-/** The id of the session to which the account's token belongs. */
-export function sessionOf({ token }: Account): string {
-  return claimsOf(token).session_id as string;
-}
-
-function claimsOf(token: string): Record<string, unknown> {
-  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
 }
 
 async function writeReview(local: LocalSupabase, { id }: Account, anonymous: boolean): Promise<void> {
@@ -92,25 +82,4 @@ export async function storedDataOf({ engine }: LocalSupabase, { id }: Account): 
       [id],
     ),
   };
-}
-
-/** Reads the reviews with these ids and their authors, bypassing row level security. */
-export async function reviewsWithIds({ engine }: LocalSupabase, reviews: { id: string }[]): Promise<unknown[]> {
-  return engine.rows(
-    `select r.anonymous, r.display_name, a.user_id from app.reviews r join app.review_authors a using (id)
-     where r.id = any ($1::uuid[])`,
-    [reviews.map(({ id }) => id)],
-  );
-}
-
-/** Changes a token: its claims, its signature with another secret, or no signature at all. */
-export function remakeToken(
-  token: string,
-  change: { claims?: Record<string, unknown>; secret?: string; algorithm?: 'HS256' | 'none' },
-): string {
-  const { claims = {}, secret = jwtSecret, algorithm = 'HS256' } = change;
-  const encoded = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url');
-  const signed = `${encoded({ alg: algorithm, typ: 'JWT' })}.${encoded({ ...claimsOf(token), ...claims })}`;
-  const signature = algorithm === 'none' ? '' : createHmac('sha256', secret).update(signed).digest('base64url');
-  return `${signed}.${signature}`;
 }

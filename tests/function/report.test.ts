@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { reportReview } from '../../netlify/functions/report.ts';
 import type { LocalSupabase } from '../../supabase/local/local-supabase.ts';
-import { registerAccount, remakeToken, reviewIdsOf } from './accounts.ts';
+import { forge } from '../forged-tokens.ts';
+import { registerAccount, reviewIdsOf } from './accounts.ts';
 import { openEmptySupabase } from './open-empty-supabase.ts';
 import { bodyOf, expectNoLogging, functionEnvironment, type RequestOptions, requestOf } from './requests.ts';
 
@@ -101,7 +102,10 @@ describe('the function that reports a review', () => {
 
   it('answers 401 to a token that the Auth service refuses, instead of treating the report as a visitor’s', async () => {
     const { token } = await registerAccount(local);
-    for (const wrong of [remakeToken(token, { secret: 'x'.repeat(32) }), remakeToken(token, { algorithm: 'none' })])
+    for (const wrong of [
+      forge(token, { secret: 'x'.repeat(32) }),
+      forge(token, { header: { alg: 'none' }, secret: null }),
+    ])
       expect((await send({}, { token: wrong })).status).toBe(401);
     expect((await send({}, { headers: { Authorization: 'Basic eDp5' } })).status).toBe(401);
     expect(await storedReports()).toEqual([]);

@@ -9,8 +9,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, 
 import { deliverNoticesLocally } from '../../netlify/dev/local-notices.ts';
 import scheduled, { type NoticesEnvironment, sendNotices } from '../../netlify/functions/send-notices.ts';
 import type { LocalSupabase } from '../../supabase/local/local-supabase.ts';
+import { startMailServer, type TestMailServer } from '../mail-server.ts';
 import { receivedEmails } from '../received-emails.ts';
-import { startMailServer, type TestMailServer } from './mail-server.ts';
 import { openEmptySupabase } from './open-empty-supabase.ts';
 
 let local: LocalSupabase;

@@ -19,14 +19,16 @@ function renderPrompt() {
   return { user: userEvent.setup(), pressed, tryToCloseAgain: () => rerender(prompt(2)) };
 }
 
-it('the prompt about unsaved changes focuses the button that keeps them', () => {
-  renderPrompt();
+it('the prompt about unsaved changes focuses the button that keeps them, so that Enter keeps editing', async () => {
+  const { user, pressed } = renderPrompt();
   expect(screen.getByRole('status').textContent).toContain('Close without saving your changes?');
   const keepButton = screen.getByRole('button', {
     name: 'Keep editing',
     description: 'Close without saving your changes?',
   });
   expect(document.activeElement).toBe(keepButton);
+  await user.keyboard('{Enter}');
+  expect(pressed).toEqual(['stay']);
 });
 
 it('the prompt about unsaved changes takes the focus again when the user tries to close again', async () => {
@@ -34,12 +36,6 @@ it('the prompt about unsaved changes takes the focus again when the user tries t
   await user.tab();
   tryToCloseAgain();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep editing' }));
-});
-
-it('Enter in the prompt about unsaved changes keeps editing', async () => {
-  const { user, pressed } = renderPrompt();
-  await user.keyboard('{Enter}');
-  expect(pressed).toEqual(['stay']);
 });
 
 it('unsaved changes are discarded only by the button "Discard changes"', async () => {

@@ -2,15 +2,23 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ProfileHeader } from '../../src/features/account/settings/ProfileHeader.tsx';
+import { recheckSession } from '../../src/lib/session.ts';
+import { authAnswers } from '../fixtures/auth-answers.ts';
 import { cleanUpAndCheckConsole } from './cleanup.ts';
-import { type FakeResponse, withDataApi } from './fake-data-api.ts';
-import { user, withUser } from './signed-in.ts';
+import { type FakeResponse, hosted, withDataApi } from './fake-data-api.ts';
+import { sessionOf, setUser, user, withUser } from './signed-in.ts';
 
 cleanUpAndCheckConsole();
 withUser();
 const api = withDataApi();
-beforeEach(() => vi.spyOn(location, 'assign').mockReturnValue(undefined));
-afterEach(() => void vi.restoreAllMocks());
+beforeEach(() => {
+  for (const method of ['assign', 'replace'] as const) vi.spyOn(location, method).mockReturnValue(undefined);
+  history.replaceState(null, '', '/profile');
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  history.replaceState(null, '', '/');
+});
 
 const profile = { display_name: 'Ada', phone: null, role: null, sector: null };
 const account = { ...user, app_metadata: { providers: ['email'] }, created_at: '2026-11-20' };
@@ -81,13 +89,66 @@ describe('the profile', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('The server cannot be reached.');
     expect(screen.queryByText('Profile updated')).toBeNull();
   });
+
+  it('does not say that every device is signed out when a page from another server has answered', async () => {
+    respondWith({ signOut: { text: '<h1>Welcome to the hotel</h1>' } });
+    render(<ProfileHeader />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign out on all devices' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('The server cannot be reached.');
+    expect(location.assign).not.toHaveBeenCalled();
+    expect(document.cookie).toMatch(/fairswath-session=./);
+  });
 });
 
-it('lets a user sign out while the server is unreachable', async () => {
-  respondWith({ signOut: 'hang-up' });
+it('a session that cannot be renewed because the server is busy does not end, and "Retry" renews it', async () => {
+  setUser(user, -60);
+  recheckSession();
+  api.answers(() => hosted(authAnswers.tooManyRequests));
+  render(<ProfileHeader />);
+  expect((await screen.findByRole('alert')).textContent).toContain('Your session could not be renewed');
+  expect(document.cookie).toMatch(/fairswath-session=./);
+  api.answers(({ pathname }) => {
+    if (pathname.endsWith('/token')) return { json: sessionOf(user) };
+    return { json: pathname.endsWith('/user') ? account : profile };
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByRole('heading', { name: 'Welcome Ada' });
+  expect(location.replace).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['before the page was opened', -60],
+  ['here', 3600],
+])(
+  'a session that has ended on the server leads to the sign-in page and leaves no cookie, noticed %s',
+  async (_, valid) => {
+    setUser(user, valid);
+    recheckSession();
+    const ended = hosted(authAnswers.sessionExpired);
+    api.answers(({ pathname }) => (pathname.startsWith('/auth/v1/') ? ended : { json: profile }));
+    render(<ProfileHeader />);
+    const address = '/login?next=%2Fprofile';
+    await waitFor(() => {
+      const { calls } = vi.mocked(valid > 0 ? location.assign : location.replace).mock;
+      expect(calls).toEqual([[address]]);
+    });
+    expect(document.cookie).not.toMatch(/fairswath-session=./);
+  },
+);
+
+it.each<[string, string, FakeResponse | 'hang-up']>([
+  ['Sign Out', 'local', { status: 204 }],
+  ['Sign Out', 'local', 'hang-up'],
+  ['Sign out on all devices', 'global', { status: 204 }],
+])('the button "%s" ends the %s session and leads home', async (name, scope, signOut) => {
+  respondWith({ signOut });
+  // The previous test has ended the session.
+  recheckSession();
   render(<ProfileHeader />);
   await screen.findByRole('heading', { name: 'Welcome Ada' });
-  await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
+  await userEvent.click(screen.getByRole('button', { name }));
   await waitFor(() => expect(location.assign).toHaveBeenCalledWith('/'));
   expect(document.cookie).not.toMatch(/fairswath-session=./);
+  const requests = api.asked.filter(({ pathname }) => pathname.endsWith('/auth/v1/logout'));
+  expect(requests.map(({ searchParams }) => searchParams.get('scope'))).toEqual([scope]);
 });

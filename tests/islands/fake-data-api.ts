@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { reviewRow as reviewSchema } from '../../src/features/reviews/review.ts';
+import type { AuthAnswer } from '../fixtures/auth-answers.ts';
 
 /** A server's response: rows or an error as JSON, or text that is not JSON. */
 export interface FakeResponse {
@@ -36,7 +37,7 @@ export function withDataApi(): DataApi {
     if (request.method === 'OPTIONS') return preflight(request, response);
     const asked = new URL(request.url ?? '/', address);
     const hasFields = request.method === 'POST' && /^\/(rest\/v1\/rpc|auth\/v1)\//.test(asked.pathname);
-    if (hasFields || request.method === 'PATCH')
+    if (hasFields || request.method === 'PUT' || request.method === 'PATCH')
       for (const [name, value] of Object.entries(JSON.parse((await text(request)) || '{}')))
         asked.searchParams.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
     api.asked.push(asked);
@@ -64,10 +65,16 @@ export function withDataApi(): DataApi {
   return api;
 }
 
+/** A response of the hosted Auth service, with its headers. */
+export function hosted({ status, body }: AuthAnswer): FakeResponse {
+  const headers = { 'X-Supabase-Api-Version': '2024-01-01', 'Access-Control-Expose-Headers': '*' };
+  return { status, json: body, headers };
+}
+
 function preflight(request: IncomingMessage, response: ServerResponse): void {
   response.writeHead(204, {
     'Access-Control-Allow-Origin': '*',
-    'Access-Control-Allow-Methods': 'GET, HEAD, POST, PATCH, DELETE',
+    'Access-Control-Allow-Methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
     'Access-Control-Allow-Headers': request.headers['access-control-request-headers'] ?? '',
   });
   response.end();

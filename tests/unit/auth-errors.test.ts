@@ -145,18 +145,12 @@ describe('an error of the Auth service', () => {
     expect(failure.message).toBe('Your session has ended. Sign in again.');
   });
 
-  it.each(['constructor', '__proto__', 'toString', 'unheard_of', ''])(
+  it.each(['constructor', '__proto__', 'toString', 'unheard_of', '', undefined])(
     'with the unknown code %j keeps the message of the service',
     (code) => {
-      const error = { message: 'Message of the service', status: 400, code };
+      const error = { message: 'Message of the service', status: 422, code };
       expect(failureFromAuthError(error).message).toBe('Message of the service');
       expect(authErrorMessage(code, 'fallback')).toBe('fallback');
     },
   );
-
-  it('without a code keeps the message of the service', () => {
-    expect(authErrorMessage(undefined, 'fallback')).toBe('fallback');
-    const error = { message: 'Message of the service', status: 422 };
-    expect(failureFromAuthError(error).message).toBe('Message of the service');
-  });
 });

@@ -19,20 +19,6 @@ describe('common passwords', () => {
   });
 
   it.each([
-    'password',
-    'Password1',
-    '12345678',
-    'qwertyuiop',
-    '1qaz2wsx',
-    'iloveyou',
-    'sunshine',
-    'trustno1',
-    '11111111',
-  ])('include %j', (password) => {
-    expect(isCommonPassword(password)).toBe(true);
-  });
-
-  it.each([
     'fairswath',
     'Fairswath',
     'FAIRSWATH!',
@@ -69,14 +55,11 @@ describe('common passwords', () => {
     'fairswath satellites',
     'a fair swath of land',
     'correct horse battery staple',
-  ])('%j is accepted', (password) => {
+    'sample-password',
+    'V9k#pQ2x',
+    '🛰🚀🌍🌕',
+    '衛星の価格を比べる',
+  ])('do not include %j, which is accepted', (password) => {
     expect(easyPasswordMessage(password)).toBeNull();
   });
-
-  it.each(['', 'correct horse battery staple', 'sample-password', 'V9k#pQ2x', '🛰🚀🌍🌕', '衛星の価格を比べる'])(
-    'do not include %j',
-    (password) => {
-      expect(isCommonPassword(password)).toBe(false);
-    },
-  );
 });

@@ -76,6 +76,9 @@ describe('toFailure', () => {
   it('returns a Failure unchanged, and treats any other error as an unreachable server', () => {
     const failure = new Failure('gone', 'This no longer exists.');
     expect(toFailure(failure)).toBe(failure);
-    expect(toFailure(new SyntaxError('Unexpected token <')).kind).toBe('unreachable');
+    expect(toFailure(new SyntaxError('Unexpected token <'))).toMatchObject({
+      kind: 'unreachable',
+      message: 'The server cannot be reached. Check your connection and try again.',
+    });
   });
 });

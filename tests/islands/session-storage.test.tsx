@@ -12,7 +12,7 @@ const user = { email: 'user@example.com', password: 'long password' };
 beforeEach(() => {
   vi.resetModules();
   vi.spyOn(console, 'warn').mockReturnValue(undefined);
-  // Each test has separate cookies.
+  // Each test has separate cookies, unless it opens another page.
   happyDOM.setURL(`http://${crypto.randomUUID()}.localhost/profile`);
 });
 afterEach(() => {
@@ -99,4 +99,28 @@ it('the session is not read again after it was renewed, even if each new access 
   unmount();
   await supabase.auth.dispose();
   expect(server.tokens).toBeLessThan(8);
+});
+
+/** The cookies that the Auth client writes when a user goes to a provider from a page at this address. */
+async function writtenCookies(address: string): Promise<string[]> {
+  happyDOM.setURL(address);
+  const write = vi.spyOn(document, 'cookie', 'set');
+  const { supabase } = await import('../../src/lib/supabase');
+  await supabase.auth.signInWithOAuth({ provider: 'google', options: { skipBrowserRedirect: true } });
+  return write.mock.calls.map(([cookie]) => cookie);
+}
+
+it('cookies of the session are sent only over https, and not with requests from other sites', async () => {
+  const cookies = await writtenCookies('https://fairswath.example/login');
+  expect(cookies).not.toEqual([]);
+  for (const cookie of cookies) {
+    expect(cookie).toMatch(/; Secure/);
+    expect(cookie).toMatch(/; SameSite=Lax/);
+  }
+});
+
+it('cookies of the session work without https on this machine', async () => {
+  const cookies = await writtenCookies('http://localhost:8888/login');
+  expect(cookies).not.toEqual([]);
+  for (const cookie of cookies) expect(cookie).not.toMatch(/Secure/);
 });
