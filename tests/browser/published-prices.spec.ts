@@ -11,7 +11,7 @@ test('Published prices: the address keeps the filters, which apply to the chart 
   await expect(umbra).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Multispectral', exact: true })).toBeHidden();
   await expect(page.getByRole('status')).toHaveText(
-    /^\d+ current prices, no old ones\. None is a price per km², so the chart shows none\.$/,
+    /^\d+ current prices, no older ones\. None is a price per km², so the chart shows none\.$/,
   );
   await expect(page.getByRole('link', { name: 'Sentinel-1, 10 m: free' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Sentinel-2, 10 m: free' })).toBeHidden();
