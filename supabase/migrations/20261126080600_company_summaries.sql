@@ -76,7 +76,7 @@ create function app.add_ratings(histogram integer[], changes app.review_change[]
   language plpgsql immutable set search_path = '' as $$
 begin
   return array(
-    select histogram[step] + coalesce(sum(c.n), 0)
+    select greatest(0, histogram[step] + coalesce(sum(c.n), 0))
     from generate_series(1, 10) as step
       left join unnest(changes) as c on c.company = of_company and c.rating * 2 = step and not c.affiliated
     group by step
@@ -100,8 +100,9 @@ create function app.update_company_counts(changes app.review_change[]) returns v
   language plpgsql set search_path = '' as $$
 begin
   update app.company_summaries s set
-    reviews = s.reviews + changed.reviews,
-    rated = s.rated + changed.rated,
+    -- Not below 0: an operator who has changed a row by hand must still be able to delete it.
+    reviews = greatest(0, s.reviews + changed.reviews),
+    rated = least(greatest(0, s.rated + changed.rated), greatest(0, s.reviews + changed.reviews)),
     rating_histogram = changed.rating_histogram,
     rating_mean = app.mean_rating(changed.rating_histogram),
     samples = (select count(*) from app.reviews r where r.company = s.company and r.sample)

@@ -410,15 +410,24 @@ end $$;
 comment on function app.content_of(app.authored_review) is
   'What the author of a review decides, as far as the review shows it, and the price as quoted: everything but its id, its name, its days, what follows from it and whether it is a sample.';
 
+create function app.stated_of(own app.authored_review) returns jsonb
+  language plpgsql immutable set search_path = '' as $$
+begin
+  return app.content_of(own) - '{review,rating,anonymous,affiliated,names_seller,seller}'::text[]
+    || to_jsonb(own.author) - '{price_factor,seller}'::text[];
+end $$;
+
+comment on function app.stated_of(app.authored_review) is
+  'The quote in a review as its author states it, without the text, the rating and what the author decides to show.';
+
 create function app.check_revision(before app.authored_review, after app.authored_review) returns void
   language plpgsql set search_path = '' as $$
 declare
-  words constant text[] := '{review,rating,anonymous,affiliated}';
   earlier constant app.reviews := before.review;
   review constant app.reviews := after.review;
   writer constant uuid := (after.author).user_id;
 begin
-  if app.content_of(after) - words = app.content_of(before) - words then
+  if app.stated_of(after) = app.stated_of(before) then
     return;
   end if;
   perform app.check_quote(after);
@@ -435,4 +444,4 @@ begin
 end $$;
 
 comment on function app.check_revision(app.authored_review, app.authored_review) is
-  'Checks a revised quote like a new one, if more than its text, rating or name has changed. It counts as another quote when it moves to another company, size class or from one sensor type to another, or to a month after it was shared.';
+  'Checks a revised quote like a new one, if more than its text, its rating and what it shows has changed. It counts as another quote when it moves to another company, size class or from one sensor type to another, or to a month after it was shared.';

@@ -86,6 +86,7 @@ begin
     return false;
   end if;
   stated := jsonb_populate_record(app.quote_of(before), quote);
+  stated.id := review;
   if stated.resolution <> (before.review).resolution and not quote ? 'resolution_m' then
     stated.resolution_m := null;
   end if;

@@ -463,12 +463,21 @@ describeOnPostgres('the limits of quotes of one account', (database) => {
       expect((await share(quote)).status).toBe(200);
     });
 
-    it('a name can always be taken off, also where two quotes have become alike', async () => {
-      const first = await newReview({ company: 'Foo Imaging', price: 77, anonymous: false });
-      await newReview({ company: 'Foo Earth', price: 77, anonymous: false });
-      const aliases = ['foo imaging', 'foo earth'];
+    it.each([
+      ['nothing else', {}, { anonymous: true }],
+      [
+        'terms and an area that only a name shows',
+        { area_km2: 1234.567, special_terms: ['education'] },
+        { anonymous: true },
+      ],
+      ['a seller', { seller: 'SkyFi', names_seller: true }, { anonymous: true, names_seller: false }],
+    ])('a name can always be taken off, also where two quotes with %s have become alike', async (_, more, change) => {
+      const [first, second] = [`Foo Imaging ${price}`, `Foo Earth ${price}`];
+      const id = await newReview({ company: first, price: 77, anonymous: false, ...more });
+      await newReview({ company: second, price: 77, anonymous: false, ...more });
+      const aliases = [first, second].map((name) => name.toLowerCase());
       await writeCompany(database(), { key: 'foo', name: 'Foo', address: 'foo', aliases });
-      expect((await revise(first, { anonymous: true })).body).toBe(true);
+      expect((await revise(id, change)).body).toBe(true);
     });
 
     it('a quote cannot be revised into another one, but its text can be changed', async () => {

@@ -151,6 +151,15 @@ describeOnPostgres('statistics', (database) => {
     await expectExactStatistics(database());
   });
 
+  it('a review that an operator has changed by hand can be deleted all the same', async () => {
+    const author = await database().signUp();
+    const review = await database().createReview(author, { company: 'iceye', rating: 4 });
+    await database().query(`update app.reviews set rating = 1, company = 'planet' where id = $1`, [review]);
+    expect((await database().call(author, 'delete_review', { review })).status).toBe(204);
+    await database().query('select app.rebuild_statistics()');
+    await expectExactStatistics(database());
+  });
+
   it('rebuilding corrects wrong statistics', async () => {
     const author = await database().signUp();
     for (const company of ['maxar', 'iceye']) await database().createReview(author, { company, rating: 2 });
