@@ -80,7 +80,7 @@ it('all quotes together have a median, and from ten on a middle half without unu
   const unusual = [90, 91, 92].map((price) => marketQuote('maxar', price, { unusual: true }));
   const tasking = [6, 7, 8, 9, 10, 11, 12].map((price) => marketQuote('maxar', price));
   renderBoard(120, { tasking: [...tasking, ...unusual] });
-  expect(all()).toContain('Tasking: $1,26010 quoteshalf $900 to $1,260');
+  expect(all()).toContain('Tasking: $1,26010 quotesmiddle half $900–1,260');
 });
 
 it('a quote belongs to the row of the company that was paid', async () => {

@@ -317,7 +317,7 @@ describe('the search for companies', () => {
     await user.selectOptions(screen.getByLabelText('Sort by'), 'Lowest price');
     expect(shownNames()).toEqual(['Airbus', 'Maxar', 'ICEYE']);
     expect(namedGroup()).toBe(
-      'Prices: Multispectral, 50\u00a0cm class, archive, per km² where there are at least 5 quotes; otherwise for the images with the most quotes, or list prices.',
+      'Prices: Multispectral, 50\u00a0cm class, archive, per km² Median of 5 or more quotes; otherwise the provider’s most-quoted product or its list price.',
     );
     await user.selectOptions(screen.getByLabelText('Sort by'), 'Highest price');
     expect(shownNames()).toEqual(['Maxar', 'Airbus', 'ICEYE']);
@@ -327,7 +327,7 @@ describe('the search for companies', () => {
     await user.selectOptions(screen.getByLabelText('Price basis'), 'per scene');
     await user.selectOptions(screen.getByLabelText('Size class'), '1 m class (1)');
     expect(shownNames()[0]).toBe('ICEYE');
-    expect(namedGroup()).toMatch(/^Prices: SAR, 1\sm class, tasking, per scene where there are at least 5 quotes/);
+    expect(namedGroup()).toMatch(/^Prices: SAR, 1\sm class, tasking, per scene Median of 5 or more quotes/);
     expect(location.search).toBe('?sort=highest&sensor=sar&size=1m&basis=scene&acquisition=tasking');
     await user.selectOptions(screen.getByLabelText('Rating'), '4 stars or more');
     expect(shownNames()).toEqual(['ICEYE', 'Maxar']);

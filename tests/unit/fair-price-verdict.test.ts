@@ -80,7 +80,7 @@ describe('without quotes, the answer is worked out from list prices', () => {
     ['1 m radar', 3, 'From $450 at SkyFi for one archive scene.'],
     ['1 m radar', 25, 'From $450 at SkyFi for one archive scene.'],
     ['1 m radar', 120, 'From $2,250 at SkyFi for at least 5 archive scenes.'],
-    ['3 m radar', 3, 'From $450 a scene at SkyFi; the number of scenes is not published.'],
+    ['3 m radar', 3, 'From $450 a scene at SkyFi; the seller does not say how many you need.'],
     // UP42: €100 for up to 6.66 km², at $1.15583 for one euro.
     ['30 cm aerial', 3, 'From about $116 at UP42, billed as 6.66 km², images of Europe only.'],
     ['10 m', 120, 'Free from Sentinel-2 and Landsat 8 and 9.'],

@@ -79,8 +79,7 @@ export const ExploreResults = memo(function ExploreResults({
         <p>
           Prices: <b>{keepUnits(formatPriceGroup(query.group))}</b>{' '}
           <span className="soft">
-            where there are at least {sufficientQuotes} quotes; otherwise for the images with the most quotes, or list
-            prices.
+            Median of {sufficientQuotes} or more quotes; otherwise the provider’s most-quoted product or its list price.
           </span>
         </p>
       )}

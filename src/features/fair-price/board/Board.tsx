@@ -22,7 +22,7 @@ const groupNames: Record<RowGroup, string> = {
   quoted: 'Quoted by buyers',
   listed: 'List prices',
   few: 'One or two quotes',
-  history: 'Old list prices, no longer current',
+  history: 'Out-of-date list prices',
 };
 
 /** What each seller says about the order, a row for each on one axis of prices. A table with the same figures stands behind it. */
@@ -121,7 +121,7 @@ function MarketCell({ acquisition, market: { summary } }: { acquisition: AnswerA
         <>
           <b>{formatSum(summary.median)}</b>
           <small>{formatQuoteCount(summary.n)}</small>
-          {summary.middleHalf && <small>{`half ${summary.middleHalf.map(formatSum).join(' to ')}`}</small>}
+          {summary.middleHalf && <small>{`middle half ${summary.middleHalf.map(formatSum).join('–').replace('–$', '–')}`}</small>}
         </>
       ) : (
         <span>–</span>

@@ -39,7 +39,7 @@ export function cellWords({ leading, quotes, list, history }: RowPrice): CellWor
 /** A list price, or why nobody can order by it. */
 function listWords(bill: Bill, few: string | null): CellWords {
   if (isRefused(bill)) return { figure: '–', note: bill.reasons.map(describeReason).join('; '), isList: false };
-  const note = bill.cost ? `list price${doubtWords(bill)}` : 'a scene; the number of scenes is not published';
+  const note = bill.cost ? `list price${doubtWords(bill)}` : 'a scene; the seller does not say how many you need';
   return {
     figure: formatCost(bill),
     note: [note, bill.offer.region, formatOriginalCost(bill), few].filter(Boolean).join(', '),
@@ -47,7 +47,7 @@ function listWords(bill: Bill, few: string | null): CellWords {
   };
 }
 
-/** Why a price cannot head the answer although it is lower: " for 1–8 m", " of 6.66 km², extrapolated". */
+/** Why a price cannot head the answer although it is lower: " for 1–8 m", ", worked out from the one for 6.66 km²". */
 function doubtWords({ reasons }: Bill): string {
   const doubts = doubtsOf(reasons);
   const words = doubts.map((doubt) => {
@@ -55,7 +55,7 @@ function doubtWords({ reasons }: Bill): string {
       case 'range-of-sizes':
         return ` for ${formatPixelSize(doubt.pixelSize)}`;
       case 'derived':
-        return ` of ${formatArea(doubt.fromKm2)}, extrapolated`;
+        return `, worked out from the one for ${formatArea(doubt.fromKm2)}`;
       case 'between-steps':
         return `s of ${formatArea(doubt.lowerKm2)} and ${formatArea(doubt.upperKm2)}`;
       case 'smallest-area-unknown':

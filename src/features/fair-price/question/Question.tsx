@@ -95,7 +95,7 @@ export function Question({
           autoComplete="off"
           value={form.price}
           onChange={(event) => onChange({ price: event.target.value })}
-          help="For the whole order, like 1,200, CHF 950 or €2400 incl. 19% VAT"
+          help="For the whole order, like 1,200 or CHF 950. With tax? Add “incl. 19% VAT”."
           error={errors.price}
         />
         <Field

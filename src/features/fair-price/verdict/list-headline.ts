@@ -65,7 +65,7 @@ function billedSentences(
 ): Sentences {
   const order = nameOfOrder(answer.order.images, answer.order.areaKm2);
   const isAsAsked = bill.billed.kind === 'area' && bill.billed.areaKm2 === market.order.areaKm2;
-  const billed = bill.cost ? (isAsAsked ? ` for ${order}` : '') + words : '; the number of scenes is not published';
+  const billed = bill.cost ? (isAsAsked ? ` for ${order}` : '') + words : '; the seller does not say how many you need';
   // The median of a seller can be lower than what is published, and "from" would deny it.
   const lowest = (bill.cost ?? bill.price).usdCents.low;
   const summaries = [market.summary, ...answer.rows.map((row) => row[market.acquisition].summary)];

@@ -71,7 +71,7 @@ function lowestListPhrase(market: MarketAnswer): string {
   const [bill] = bills;
   if (!bill) return '';
   const price = `${lowestListPrice(bill)} ${acquiredAs[market.acquisition]}`;
-  const billed = bill.cost ? billedWords(bills, market) : ', the number of scenes is not published';
+  const billed = bill.cost ? billedWords(bills, market) : ', and the seller does not say how many you need';
   const dates = new Map(bills.map(({ offer }) => [offer.seller.name, describeSourceDate(offer)]));
   if (new Set(dates.values()).size === 1)
     return `${price} at ${nameSellers(bills)}${billed}, ${describeSourceDate(bill.offer)}`;

@@ -40,11 +40,11 @@ function sentencesOf(answer: Answer): Sentences {
   return quotedHeadline(answer, markets) ?? listHeadline(answer, markets) ?? fewQuotesHeadline(answer, markets);
 }
 
-/** What buyers were quoted where a free source heads the answer: "Others cost about $790 by 12 archive quotes." */
+/** What buyers were quoted where a free source heads the answer: "For other images, buyers were quoted about $790 (12 archive quotes)." */
 function quotedSentence(markets: readonly MarketAnswer[]): string | null {
   const [market] = markets.filter(isQuoted);
   return market
-    ? `Others cost about ${formatEstimate(market.summary.median / 100)} by ${countQuotes([market])}.`
+    ? `For other images, buyers were quoted about ${formatEstimate(market.summary.median / 100)} (${countQuotes([market])}).`
     : null;
 }
 

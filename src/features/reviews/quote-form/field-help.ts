@@ -14,7 +14,7 @@ import { unknownAnswer } from './quote';
  * Immediately asks about an ambiguous price, and names a unit or currency that is not accepted.
  */
 export function priceHelp(typed: string, quoted: PriceAsQuoted | null, usd: number | null): string {
-  if (quoted === null) return explainPrice(typed) ?? 'Like 1,200, CHF 950 or €2400 incl. 19% VAT.';
+  if (quoted === null) return explainPrice(typed) ?? 'Like 1,200 or CHF 950. With tax? Add “incl. 19% VAT”.';
   const understood = `= ${formatMoney(quoted.price, quoted.currency)}`;
   if (usd === quoted.price && quoted.currency === 'USD') return understood;
   if (usd === null) return understood;
