@@ -3,12 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { sizeClassOf } from '../../src/domain/images/size-class.ts';
 import type { PublishedPrice } from '../../src/domain/prices/published-price.ts';
 import { ComparisonPlot } from '../../src/features/compare/ComparisonPlot.tsx';
-import { MarketPlot } from '../../src/features/prices/plots/MarketPlot.tsx';
-import type { MarketProvider } from '../../src/features/prices/plots/market-point.ts';
 import { ProviderQuotesPlot } from '../../src/features/prices/plots/ProviderQuotesPlot.tsx';
 import { publishedPoints } from '../../src/features/prices/plots/published-points.ts';
 import type { QuotePoint } from '../../src/features/prices/quote-points.ts';
-import type { PriceSummary } from '../../src/features/prices/summaries.ts';
 import { publishedPrice } from '../fixtures/published-prices.ts';
 import { cleanUpAndCheckConsole } from './cleanup.ts';
 
@@ -452,113 +449,6 @@ describe('the plot of a comparison', () => {
     expect(points(/^<\/svg><script>/)).toHaveLength(1);
     expect(screen.getAllByRole('listitem')[0]?.textContent).toBe(markup);
     expect(screen.getByRole('rowheader', { name: markup })).toBeDefined();
-    expect(document.querySelector('script')).toBeNull();
-  });
-});
-
-describe('the market plot', () => {
-  const price = (median: number, more: Partial<PriceSummary> = {}): PriceSummary => ({
-    company: 'any',
-    sensor: 'multispectral',
-    sizeClass: '50cm',
-    basis: 'km2',
-    acquisition: 'archive',
-    n: 6,
-    average: null,
-    median,
-    middleHalf: null,
-    prices: Array(6).fill(median),
-    newestMonth: '2026-10-01',
-    samples: 0,
-    ...more,
-  });
-  const provider = (name: string, prices: PriceSummary[], published: PublishedPrice[] = []): MarketProvider => ({
-    name,
-    address: name.toLowerCase(),
-    prices,
-    published: publishedPoints(published),
-  });
-  const renderMarket = (providers: MarketProvider[]) =>
-    render(
-      <MarketPlot
-        providers={providers}
-        series={{ sensor: 'multispectral', acquisition: 'archive' }}
-        snapshotDate="2026-11-21"
-      />,
-    );
-
-  it('has a mark for each size class in which a provider has three quotes, which links to its page', () => {
-    renderMarket([
-      provider('Maxar', [
-        price(9, { n: 12, middleHalf: [8, 10], prices: null }),
-        price(22, { sizeClass: '30cm', n: 4, prices: [20, 21, 23, 90] }),
-        price(30, { acquisition: 'tasking' }),
-        price(8, { sensor: 'aerial' }),
-        price(7, { basis: 'order' }),
-        price(6, { acquisition: 'all', sizeClass: '1m' }),
-      ]),
-      provider('Umbra', [price(2, { n: 2 })]),
-    ]);
-    const plot = within(screen.getByRole('group', { name: /^Median price/ }));
-    const links = plot.getAllByRole('link');
-    expect(links.map(({ textContent }) => textContent).sort()).toEqual([
-      'Maxar, $22 per km² 30 cm, median of only 4 quotes Read Reviews',
-      'Maxar, $9 per km² 50 cm, median of 12 quotes Read Reviews',
-    ]);
-    expect(links[0]?.getAttribute('href')).toBe('/maxar-reviews');
-    expect(screen.queryByText(/Umbra/)).toBeNull();
-    expect(caption()).toBe(
-      'Multispectral, archive, per km²: medians of 1 provider with at least 3 quotes in a size class, from 16 quotes from the last 24 months, as of 21 Nov 2026.',
-    );
-    expect(rowsOf(screen.getByRole('table'))).toEqual([
-      ['1', 'Maxar', '30 cm class', '$22', 'prices $20, $21, $23, $90', 'few (4)', ''],
-      ['1', 'Maxar', '50 cm class', '$9', 'middle half $8 to $10', '12', ''],
-    ]);
-  });
-
-  it('has the number of its provider in each mark, which a list with links explains', () => {
-    const names = ['Airbus', 'Maxar', 'Planet', 'Satellogic'];
-    renderMarket(names.map((name) => provider(name, [price(9)])));
-    const numbers = [...document.querySelectorAll('[data-number]')].map(({ textContent }) => textContent);
-    expect(numbers.sort()).toEqual(['1', '2', '3', '4']);
-    const items = screen.getAllByRole('listitem').filter((item) => within(item).queryByRole('link'));
-    expect(items.map(({ textContent }) => textContent)).toEqual(names.map((name, index) => `${index + 1} ${name}`));
-    const inList = items.map((item) => within(item).getByRole('link').getAttribute('href'));
-    expect(inList).toEqual(names.map((name) => `/${name.toLowerCase()}-reviews`));
-  });
-
-  it('has published prices as marks of another shape beside the medians, even for providers without quotes', () => {
-    renderMarket([
-      provider('Planet', [price(9)], [publishedPrice(), publishedPrice({ acquisition: 'tasking' })]),
-      provider('Satellogic', [], [publishedPrice({ pixelSize: { low: 0.7, high: 1 }, price: { low: 4, high: 4 } })]),
-    ]);
-    const marks = [
-      'Planet, $9 per km² 50 cm, median of 6 quotes Read Reviews',
-      'Planet, $6 per km² published price, 50 cm Read Reviews',
-    ].map((name) => points(name)[0]?.parentElement?.querySelector('[data-mark]')?.tagName);
-    expect(new Set(marks).size).toBe(2);
-    expect(points('Satellogic, $4 per km² published price, 0.7–1 m Read Reviews')).toHaveLength(1);
-    expect(points()).toHaveLength(3);
-    const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(items).toEqual(['median of at least 5 quotes', 'published price', '1 Planet', '2 Satellogic']);
-    expect(rowsOf(screen.getByRole('table'))).toEqual([
-      ['1', 'Planet', '50 cm class', '$9', 'prices $9, $9, $9, $9, $9, $9', '6', '$6 (50 cm)'],
-      ['2', 'Satellogic', '1 m class', '', '', '', '$4 (0.7–1 m)'],
-    ]);
-    expect(caption()).toContain('medians of 1 provider with at least 3 quotes');
-  });
-
-  it('is a sentence if no provider has enough quotes', () => {
-    const { container } = renderMarket([provider('ICEYE', [price(5, { n: 2 })])]);
-    expect(container.textContent).toBe(
-      'As of 21 Nov 2026, no provider had 3 or more quotes in one size class: Multispectral, archive, per km².',
-    );
-  });
-
-  it('shows a name with markup as plain text beside the mark and in the table', () => {
-    renderMarket([provider(markup, [price(5)])]);
-    expect(screen.getByRole('rowheader', { name: markup })).toBeDefined();
-    expect(document.querySelector('[data-where]')?.textContent).toBe(markup);
     expect(document.querySelector('script')).toBeNull();
   });
 });

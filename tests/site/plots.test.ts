@@ -122,32 +122,15 @@ it('the map of the world is one path in at most 8 kB', () => {
   expect(compressedSize(svg)).toBeLessThanOrEqual(8000);
 });
 
-it('the market plot has a mark for each size class of a provider with three multispectral archive quotes per km², and for each published price', () => {
+it('the chart of Explore has the emblem of each provider at each archive median of five quotes, which leads to its page', () => {
   const { document } = pageAt(paths.explore);
-  const figure = document.querySelector('figure');
-  const links = [...plotIn(figure).querySelectorAll('a')].map((link) => link.getAttribute('href'));
+  const emblems = [...document.querySelectorAll('svg[aria-label="Providers by their median from the archive"] > a')];
   const addressOf = (key: string) => companies.find((company) => company.key === key)?.address ?? '';
-  const expected = prices.map(({ company }) => addressOf(company));
-  const published = companies.flatMap(({ key }) =>
-    publishedOf(key)
-      .filter(({ sensor, acquisition }) => sensor === 'multispectral' && acquisition === 'archive')
-      .flatMap(({ sizeClasses }) => sizeClasses.map((sizeClass) => ({ company: key, size_class: sizeClass }))),
-  );
+  const expected = prices.filter(({ n }) => n >= 5).map(({ company }) => paths.provider(addressOf(company)));
   expect(new Set(expected).size).toBeGreaterThan(3);
-  expect(published.length).toBeGreaterThan(0);
-  const all = [...expected, ...published.map(({ company }) => addressOf(company))];
-  expect(links.sort()).toEqual(all.map(paths.provider).sort());
-  const rows = [...prices, ...published].map(({ company, size_class }) => `${company} ${size_class}`);
-  expect(figure?.querySelectorAll('tbody tr')).toHaveLength(new Set(rows).size);
-  expect(figure?.querySelector('figcaption')?.textContent).toMatch(
-    new RegExp(`^Multispectral, archive, per km²: medians of ${new Set(expected).size} providers `),
-  );
-});
-
-it('each mark of the market plot has a number that the list below it explains', () => {
-  const figure = pageAt(paths.explore).document.querySelector('figure');
-  const numbers = [...plotIn(figure).querySelectorAll('[data-number]')].map(({ textContent }) => textContent);
-  const listed = [...(figure?.querySelectorAll('ol b') ?? [])].map(({ textContent }) => textContent);
-  expect(numbers.length).toBeGreaterThan(3);
-  expect(numbers.filter((number) => !listed.includes(number))).toEqual([]);
+  expect(emblems.map((link) => link.getAttribute('href')).sort()).toEqual(expected.sort());
+  for (const { textContent } of emblems)
+    expect(textContent.trim().replace(/\s+/g, ' ')).toMatch(
+      /^.+, \$[\d.]+ per km², .+ from the archive, median of \d+ quotes$/,
+    );
 });

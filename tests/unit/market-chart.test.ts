@@ -29,6 +29,23 @@ const rows = todayRows('multispectral', [price('50cm', 8), price('3m', 2)], {
 const usual = [6, 7, 8, 9, 10].map((usd) => quote(0.5, usd, 'archive'));
 
 describe('the market chart', () => {
+  it('has the emblem of each provider at its median, in the band of its size class and beside others there', () => {
+    const provider = (key: string, sizeClass: '50cm' | '3m', median: number) => ({
+      ...{ key, name: key, address: key, n: 9, sizeClass, median },
+    });
+    const medians = [provider('maxar', '50cm', 8), provider('airbus', '50cm', 8), provider('planet', '3m', 2)];
+    const { bands, emblems } = layOutMarketChart(rows, usual, [
+      ...medians,
+      { ...provider('none', '3m', 2), sizeClass: '1m' },
+    ]);
+    expect(emblems.map(({ key }) => key)).toEqual(['maxar', 'airbus', 'planet']);
+    const [first, second, third] = emblems.map(({ x, y }) => ({ x, y }));
+    expect(first).toEqual({ x: 25, y: bands[0]?.prices[0]?.median });
+    expect(second?.y).toBe(first?.y);
+    expect(((second?.x ?? 0) - 25) * 6.6).toBeGreaterThan(23);
+    expect(third).toEqual({ x: 75, y: bands[1]?.prices[0]?.median });
+  });
+
   it('has equal bands for the size classes that have a price, finest first', () => {
     const { bands } = layOutMarketChart(rows, usual);
     expect(bands.map(({ sizeClass, start, width }) => [sizeClass, start, width])).toEqual([

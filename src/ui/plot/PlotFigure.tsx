@@ -18,19 +18,16 @@ export function PlotFigure({
   legend,
   caption,
   table,
-  height = 'usual',
   children,
 }: {
   id: string;
   legend: LegendEntry[];
   caption: string;
   table: ReactNode;
-  /** Use `tall` for a plot with many marks above each other. */
-  height?: 'usual' | 'tall';
   children: ReactNode;
 }) {
   return (
-    <figure className={styles.figure} data-height={height === 'usual' ? undefined : height}>
+    <figure className={styles.figure}>
       <figcaption className="soft small">{caption}</figcaption>
       {legend.length > 0 && (
         <ul className="plain">

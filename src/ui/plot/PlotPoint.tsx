@@ -1,6 +1,4 @@
 import type { PlotPosition } from './axis';
-import type { LabelSide } from './label-placement';
-import { numberedMarkRadius } from './mark-spread';
 import { PlotSymbol, type SymbolStyle } from './PlotSymbol';
 
 /** The edge of a plot beyond which a value lies. */
@@ -17,19 +15,10 @@ export interface PlotPointData extends SymbolStyle {
   lines: string[];
   /** Where the card leads. */
   link: { href: string; text: string };
-  /** Makes the mark a square or a circle with a number. Wide plots with enough room show the name beside it. */
-  number?: { value: number; name?: { text: string; side: LabelSide } };
 }
 
 /** The number of letters that fit on a screen of 320 px. Only long names have more. */
 const maxLetters = 34;
-
-const sideAttributes: Record<LabelSide, React.SVGProps<SVGTextElement>> = {
-  after: { x: 12, dy: '.35em', textAnchor: 'start' },
-  before: { x: -12, dy: '.35em', textAnchor: 'end' },
-  above: { dy: '-1em', textAnchor: 'middle' },
-  below: { dy: '1.7em', textAnchor: 'middle' },
-};
 
 /** The direction of an arrow, in degrees from upwards. */
 const degrees: Record<PlotEdge, number> = { top: 0, right: 90, bottom: 180, left: 270 };
@@ -62,40 +51,10 @@ export function PlotPoint({ point, tabStop }: { point: PlotPointData; tabStop: b
 }
 
 function Mark({ point }: { point: PlotPointData }) {
-  const { shift = 0, beyond, number, fill } = point;
-  if (number) return <NumberedMark number={number} point={point} />;
+  const { shift = 0, beyond, fill } = point;
   const transform = `${shift ? `translate(${shift})` : ''}${beyond ? `rotate(${degrees[beyond]})` : ''}`;
   const symbol = <PlotSymbol shape={beyond ? 'arrow' : point.shape} fill={fill} />;
   return transform ? <g transform={transform}>{symbol}</g> : symbol;
-}
-
-/** A circle with a number, or a square of about the same area. */
-function NumberedMark({
-  number: { value, name },
-  point: { shape, fill },
-}: {
-  number: NonNullable<PlotPointData['number']>;
-  point: SymbolStyle;
-}) {
-  const mark = fill === 'filled' ? 'filled' : 'hollow';
-  return (
-    <>
-      <circle r="12" fill="none" pointerEvents="all" />
-      {shape === 'square' ? (
-        <path d="M-8-8H8V8H-8z" data-mark={mark} />
-      ) : (
-        <circle r={numberedMarkRadius - 1} data-mark={mark} />
-      )}
-      <text dy=".35em" textAnchor="middle" data-number={mark}>
-        {value}
-      </text>
-      {name && (
-        <text {...sideAttributes[name.side]} data-where="wide">
-          {name.text}
-        </text>
-      )}
-    </>
-  );
 }
 
 function truncate(text: string): string {

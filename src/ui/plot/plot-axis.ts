@@ -80,17 +80,6 @@ export function verticalAxis(
   return { title, ticks: ticks.map(at) };
 }
 
-/** The labels below columns. The narrowest plot leaves out those that would touch the one before. */
-export function columnTicks(columns: readonly { label: string; middle: number }[]): AxisTick[] {
-  let end = Number.NEGATIVE_INFINITY;
-  return columns.map(({ label, middle }) => {
-    const half = (50 * label.length * letterWidth) / plotWidths.narrow;
-    if (middle - half < end) return { label, position: middle, from: 'medium' };
-    end = middle + half;
-    return { label, position: middle };
-  });
-}
-
 /**
  * The row of each label, from left to right, so that labels of a row do not overlap in a plot of this width: the lowest row that
  * is free, or null if none of `count` rows is.

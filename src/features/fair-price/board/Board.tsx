@@ -121,7 +121,9 @@ function MarketCell({ acquisition, market: { summary } }: { acquisition: AnswerA
         <>
           <b>{formatSum(summary.median)}</b>
           <small>{formatQuoteCount(summary.n)}</small>
-          {summary.middleHalf && <small>{`middle half ${summary.middleHalf.map(formatSum).join('–').replace('–$', '–')}`}</small>}
+          {summary.middleHalf && (
+            <small>{`middle half ${summary.middleHalf.map(formatSum).join('–').replace('–$', '–')}`}</small>
+          )}
         </>
       ) : (
         <span>–</span>

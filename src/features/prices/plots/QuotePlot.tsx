@@ -1,5 +1,6 @@
 import { type SensorType, sensorTypeNames } from '~/domain/images/sensor-types';
 import { sizeClasses, sizeClassOf } from '~/domain/images/size-class';
+import { sizeClassLabel } from '~/domain/images/size-class-label';
 import { formatLength, formatUsdPerKm2 } from '~/domain/text/format-number';
 import { paths } from '~/paths';
 import { type AxisRange, positionOn } from '~/ui/plot/axis';
@@ -19,7 +20,6 @@ import {
 import type { MarketMedian } from '../summaries';
 import { occurringAcquisitions } from './acquisition-series';
 import { axisLimits, dotAxes, minOutlierFactor } from './axis-limits';
-import { columnLabels } from './market-marks';
 import { QuoteTable } from './QuoteTable';
 import { type Axes, type Mark, marksOf, plotPoints, type QuoteSeries } from './quote-marks';
 
@@ -59,7 +59,7 @@ export function QuotePlot({
   };
   const sections = logSections(
     axes.x,
-    sizeClasses.map((sizeClass) => ({ ...sizeClass, name: columnLabels.get(sizeClass.key) ?? sizeClass.name })),
+    sizeClasses.map((sizeClass) => ({ ...sizeClass, name: sizeClassLabel(sizeClass.key) })),
   );
   return (
     <PlotFigure

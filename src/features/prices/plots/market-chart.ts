@@ -12,6 +12,9 @@ import { axisLimits, minOutlierFactor } from './axis-limits';
 const size = { width: 660, height: 350 };
 const dotDiameter = 7;
 
+/** The width and height of an emblem, in pixels. */
+export const emblemSize = 24;
+
 /** The part of a band over which its dots are spread, from its middle. */
 const spreadPart = 0.4;
 
@@ -44,15 +47,33 @@ interface Band {
   beyond: { above: boolean; below: boolean };
 }
 
-/** What a square kilometre costs: a band for each size class, with medians, list prices and dots for quotes. */
+/** A provider's median price from the archive in one size class. */
+export interface ProviderMedian {
+  key: string;
+  name: string;
+  address: string;
+  sizeClass: SizeClass;
+  median: number;
+  n: number;
+}
+
+/** What a square kilometre costs: a band for each size class, with medians, list prices, dots for quotes and providers' emblems. */
 export interface MarketChart {
   bands: Band[];
   ticks: { label: string; y: number }[];
   dots: Record<AnswerAcquisition, PlotPosition[]>;
+  emblems: (ProviderMedian & PlotPosition)[];
 }
 
-/** Lays out the market chart of one sensor type from its prices and quotes. Outliers do not stretch its axis. */
-export function layOutMarketChart(rows: readonly MarketPriceRow[], quotes: readonly QuotePoint[]): MarketChart {
+/**
+ * Lays out the market chart of one sensor type from its prices and quotes, and the medians of its providers. Outliers do not
+ * stretch its axis.
+ */
+export function layOutMarketChart(
+  rows: readonly MarketPriceRow[],
+  quotes: readonly QuotePoint[],
+  medians: readonly ProviderMedian[] = [],
+): MarketChart {
   const shown = quotes
     .filter(({ sizeClass }) => rows.some((row) => row.sizeClass === sizeClass))
     .toSorted((a, b) => b.quotedMonth.localeCompare(a.quotedMonth))
@@ -70,7 +91,8 @@ export function layOutMarketChart(rows: readonly MarketPriceRow[], quotes: reado
       beyond: { above: own.some((usd) => usd > range.to), below: own.some((usd) => usd < range.from) },
     };
   });
-  return { bands, ticks: ticksOf(range), dots: layOutDots(shown, bands, range) };
+  const emblems = layOutEmblems(medians, bands, toY);
+  return { bands, ticks: ticksOf(range), dots: layOutDots(shown, bands, range), emblems };
 }
 
 function rangeOf(rows: readonly MarketPriceRow[], quotes: readonly QuotePoint[]): Axis {
@@ -124,6 +146,20 @@ function layOutDots(quotes: readonly QuotePoint[], bands: readonly Band[], range
     archive: dotsOf(({ acquisition }) => acquisition === 'archive' || acquisition === 'recent-archive'),
     tasking: dotsOf(({ acquisition }) => acquisition === 'tasking'),
   };
+}
+
+/** The emblems of providers in the middle of their bands, beside each other where they would cover each other. */
+function layOutEmblems(medians: readonly ProviderMedian[], bands: readonly Band[], toY: (usd: number) => number) {
+  const placed = medians.flatMap((median) => {
+    const band = bands.find(({ sizeClass }) => sizeClass === median.sizeClass);
+    return band ? [{ ...median, x: band.middle, y: toY(median.median) }] : [];
+  });
+  const maxShift = size.width / Math.max(1, bands.length) / 2 - emblemSize / 2;
+  const shifts = spreadMarks(placed, { size, diameter: emblemSize, maxShift });
+  return placed.map((emblem, index) => ({
+    ...emblem,
+    x: roundToTenth(emblem.x + (100 * (shifts[index] ?? 0)) / size.width),
+  }));
 }
 
 /** Where a pixel size lies between the limits of its size class: 0 at the finer end, 1 at the coarser one. */
