@@ -42,7 +42,7 @@ describe('the market chart', () => {
     const [first, second, third] = emblems.map(({ x, y }) => ({ x, y }));
     expect(first).toEqual({ x: 25, y: bands[0]?.prices[0]?.median });
     expect(second?.y).toBe(first?.y);
-    expect(((second?.x ?? 0) - 25) * 6.6).toBeGreaterThan(23);
+    expect(((second?.x ?? 0) - 25) * 10).toBeGreaterThan(23);
     expect(third).toEqual({ x: 75, y: bands[1]?.prices[0]?.median });
   });
 

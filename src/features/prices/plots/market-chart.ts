@@ -15,6 +15,9 @@ const dotDiameter = 7;
 /** The width and height of an emblem, in pixels. */
 export const emblemSize = 24;
 
+/** The size between the axes for which emblems are spread, in pixels: they need more room than dots. */
+const emblemRoom = { width: 1000, height: 350 };
+
 /** The part of a band over which its dots are spread, from its middle. */
 const spreadPart = 0.4;
 
@@ -154,11 +157,11 @@ function layOutEmblems(medians: readonly ProviderMedian[], bands: readonly Band[
     const band = bands.find(({ sizeClass }) => sizeClass === median.sizeClass);
     return band ? [{ ...median, x: band.middle, y: toY(median.median) }] : [];
   });
-  const maxShift = size.width / Math.max(1, bands.length) / 2 - emblemSize / 2;
-  const shifts = spreadMarks(placed, { size, diameter: emblemSize, maxShift });
+  const maxShift = emblemRoom.width / Math.max(1, bands.length) / 2 - emblemSize / 2;
+  const shifts = spreadMarks(placed, { size: emblemRoom, diameter: emblemSize, maxShift });
   return placed.map((emblem, index) => ({
     ...emblem,
-    x: roundToTenth(emblem.x + (100 * (shifts[index] ?? 0)) / size.width),
+    x: roundToTenth(emblem.x + (100 * (shifts[index] ?? 0)) / emblemRoom.width),
   }));
 }
 
