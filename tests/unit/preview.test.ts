@@ -41,6 +41,13 @@ describe('the preview of a quote', () => {
     });
   });
 
+  it('names no seller if that is the reviewed company itself', () => {
+    for (const seller of ['Maxar', 'MAXAR']) {
+      const self = { ...signedQuote, seller, resold: true } as const;
+      expect(previewReview(self, signedQuote.price, details)).toMatchObject({ sellerName: null, resold: false });
+    }
+  });
+
   it('has no name when the profile has none', () => {
     expect(previewReview(signedQuote, signedQuote.price, { ...details, authorName: null }).displayName).toBeNull();
   });

@@ -41,8 +41,8 @@ export function PriceTable({
             <span className="sr-only">{label}</span>
             {counted.length > 0 && (
               <span className="soft">
-                Medians of quotes. Bars: middle half. Dots: each of fewer than ten. Filled for archive, outlined for
-                tasking. Dotted: median of all providers.
+                Medians of quotes. Bars: middle half. Dots: single quotes, if fewer than ten. Filled for archive,
+                outlined for tasking. Dotted: median of all providers.
               </span>
             )}
             <SampleDataLabel of={counted} />

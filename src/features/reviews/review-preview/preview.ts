@@ -26,12 +26,16 @@ export function previewReview(
 ): Review {
   const { anonymous, quoted: _, resolutionM, specialTerms, seller, namesSeller, ...columns } = camelCaseKeys(quote);
   const displayName = anonymous ? null : authorName;
+  const isSelf = [quote.company, reviewedCompany?.name].some(
+    (name) => seller !== null && name?.toLowerCase() === seller.toLowerCase(),
+  );
   const areaKm2 = columns.areaKm2 && shownArea(columns.areaKm2, displayName === null);
   return {
     ...columns,
     price: usdPrice,
     specialTerms: shownTermsOf(specialTerms, displayName === null),
-    sellerName: displayName === null && !namesSeller ? null : seller,
+    sellerName: isSelf || (displayName === null && !namesSeller) ? null : seller,
+    resold: isSelf ? false : columns.resold,
     areaKm2,
     id,
     createdOn,
