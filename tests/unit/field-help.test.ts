@@ -14,17 +14,17 @@ import type { QuoteFormValues } from '../../src/features/reviews/quote-form/quot
 afterEach(() => void vi.useRealTimers());
 
 it.each([
-  ['', 'Like 1,200, CHF 950 or €2400 incl. 19% VAT.'],
-  ['twelve', 'Like 1,200, CHF 950 or €2400 incl. 19% VAT.'],
+  ['', 'Like 1,200 or CHF 950. With tax? Add “incl. 19% VAT”.'],
+  ['twelve', 'Like 1,200 or CHF 950. With tax? Add “incl. 19% VAT”.'],
   ['1200', '= $1,200'],
   ['$1,200', '= $1,200'],
   ['1.200,5', '= $1,200.50'],
-  ['1200 U', 'Like 1,200, CHF 950 or €2400 incl. 19% VAT.'],
+  ['1200 U', 'Like 1,200 or CHF 950. With tax? Add “incl. 19% VAT”.'],
   ['1200 €', '= €1,200'],
   ['CHF 950', '= CHF 950'],
   ['1200 yen', '= ¥1,200'],
-  ['€', 'Like 1,200, CHF 950 or €2400 incl. 19% VAT.'],
-  ['€1200.', 'Like 1,200, CHF 950 or €2400 incl. 19% VAT.'],
+  ['€', 'Like 1,200 or CHF 950. With tax? Add “incl. 19% VAT”.'],
+  ['€1200.', 'Like 1,200 or CHF 950. With tax? Add “incl. 19% VAT”.'],
   ['€1,200', '1,200 could mean 1200 or 1.20. Write EUR 1200 or EUR 1.20.'],
   ['17,500 credits', 'Credits are not money. Enter what they cost.'],
   ['$30 per square mile', '$30 per square mile is $11.58 per km². Enter 11.58 and choose per km².'],
