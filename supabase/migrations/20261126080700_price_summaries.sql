@@ -32,7 +32,7 @@ create policy "Everyone reads summaries of prices" on app.price_summaries for se
 grant select on app.price_summaries to anon, authenticated, service_role;
 
 comment on table app.price_summaries is
-  'Prices for images of one sensor type and size class, from the newest 500 quotes from the last 24 months with each price basis. The triggers on reviews write those of companies, the daily job those of the market, so that no writer waits for another. Pages do not show a summary of fewer than 3 quotes.';
+  'Prices for images of one sensor type and size class, from the newest 500 quotes of the last 24 months with each price basis. Who writes a review writes those of its company, the daily job those of the market, so that no writer waits for another. Pages do not show a summary of fewer than 3 quotes.';
 comment on column app.price_summaries.company is 'Null for all companies together: the market.';
 comment on column app.price_summaries.basis is
   'order and scene: prices quoted on this basis. km2: US dollars per square kilometre, from every quote that gives it.';

@@ -198,17 +198,10 @@ end $$;
 comment on function app.named_seller(app.reviews, text) is
   'The company that was paid, if the review names it: a signed one does, an anonymous one if its author says so and the company is approved at this moment. No later approval changes that.';
 
-create function app.author_of(review uuid) returns app.review_authors
-  language sql stable set search_path = '' as $$
-  select a from app.review_authors a where a.id = review
-$$;
-
-comment on function app.author_of(uuid) is 'The row of a review in review_authors.';
-
 create function app.signed_again(review app.reviews) returns app.reviews
   language plpgsql set search_path = '' as $$
 declare
-  author constant app.review_authors := app.author_of(review.id);
+  author constant app.review_authors := (select a from app.review_authors a where a.id = review.id);
   was_signed constant boolean := review.display_name is not null;
   paid text := coalesce(author.seller, review.seller);
 begin

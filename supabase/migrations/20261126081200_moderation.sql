@@ -456,16 +456,6 @@ end $$;
 comment on function app.dismiss(uuid, text) is
   'Closes the reports of a review that stays as it is. If it is hidden and its author has answered, they are told.';
 
-create function app.stop(review uuid) returns void
-  language plpgsql set search_path = '' as $$
-begin
-  insert into app.stopped_authors (review, user_id)
-  select a.id, a.user_id from app.review_authors a where a.id = stop.review
-  on conflict do nothing;
-end $$;
-
-comment on function app.stop(uuid) is 'Stops the author of a review.';
-
 create function app.decide(decision text, of_review uuid, reason text) returns void
   language plpgsql set search_path = '' as $$
 begin
@@ -478,7 +468,10 @@ begin
     when 'hidden' then perform app.hide(of_review, reason);
     when 'restored' then perform app.restore(of_review);
     when 'dismissed' then perform app.dismiss(of_review, reason);
-    when 'author stopped' then perform app.stop(of_review);
+    when 'author stopped' then
+      insert into app.stopped_authors (review, user_id)
+      select a.id, a.user_id from app.review_authors a where a.id = of_review
+      on conflict do nothing;
     when 'author released' then delete from app.stopped_authors s where s.review = of_review;
     when 'reply removed' then decision := app.remove_reply(of_review);
   end case;

@@ -31,7 +31,7 @@ export interface Quote {
   created_on: string;
 }
 
-/** The statistics as the triggers have stored them. */
+/** The statistics as they are stored. */
 export async function storedStatistics(database: Queryable): Promise<Statistics> {
   const companies = await database.query<Record<string, unknown>>('select * from app.company_summaries');
   const prices = await database.query<Record<string, unknown>>(

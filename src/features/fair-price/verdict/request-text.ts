@@ -37,7 +37,7 @@ export function termsAsked({ sensor }: Images, acquisition: AnswerAcquisition, p
   const each = parts > 1 ? 'whether you bill the parts separately or together, ' : '';
   const rest =
     acquisition === 'tasking'
-      ? `${isRadar ? '' : 'the cloud cover limit,  '}the window in days, and what a failed attempt costs`
+      ? `${isRadar ? '' : 'the cloud cover limit, '}the window in days, and what a failed attempt costs`
       : `the date of the image and its ${isRadar ? 'viewing angle' : 'cloud cover over our area'}`;
   return `Please state ${each}${billed}, the price with and without tax, ${rest}.`;
 }
