@@ -74,6 +74,8 @@ export function usePreHydrationInput(form: RefObject<HTMLFormElement | null>, na
 }
 
 function isChanged(control: Element): control is HTMLInputElement | HTMLSelectElement {
+  if (control instanceof HTMLInputElement && control.type === 'radio')
+    return control.checked && !control.defaultChecked;
   if (control instanceof HTMLInputElement) return control.value !== control.defaultValue;
   return (
     control instanceof HTMLSelectElement &&

@@ -41,6 +41,7 @@ function featureOf(path: string): string | undefined {
 /** The files whose forms ask for a page. Their fields belong in its address, and hold nothing private. */
 const formsOfPages = [
   'src/features/compare/order/OrderQuestion.astro',
+  'src/features/explore/ExploreChips.tsx',
   'src/features/explore/ExploreFilters.tsx',
   'src/features/fair-price/question/Question.tsx',
   'src/features/prices/question/OrderQuestion.astro',
@@ -113,7 +114,6 @@ it('text is inserted as HTML only in these files', () => {
     'src/features/blog/PostText.astro',
     'src/features/providers/ProviderAbout.astro',
     'src/layouts/Document.astro',
-    'src/layouts/Fonts.astro',
     'src/layouts/RequiresSession.astro',
     'src/layouts/islands/PageState.astro',
     'src/pages/404.astro',

@@ -1,7 +1,6 @@
 import { getCollection, getEntry } from 'astro:content';
 import type { SensorType } from '~/domain/images/sensor-types';
 import { isInGroup, isOfOneAcquisition } from '~/domain/prices/leading-price';
-import { defaultPriceGroup } from '~/domain/prices/price-group';
 import { mapSpread } from '~/domain/prices/price-spread';
 import { type Counted, countSamples } from '~/domain/prices/sample-data';
 import { isSufficient } from '~/domain/prices/statistics-rules';
@@ -46,7 +45,7 @@ export async function getShownPrice(company: string, sensor?: string): Promise<S
   const isAsked = (images: { sensor: string }) => sensor === undefined || images.sensor === sensor;
   const { prices } = await getMarketData(company);
   const listPrice = lowestOfCompany(company, (await getOffers()).filter(isAsked), getToday());
-  return shownPrice({ summary: { prices: prices.filter(isAsked) }, listPrice }, defaultPriceGroup);
+  return shownPrice({ summary: { prices: prices.filter(isAsked) }, listPrice });
 }
 
 /** The statistics and prices of several companies by key; null when the database was unreachable. */
