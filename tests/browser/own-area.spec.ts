@@ -53,6 +53,15 @@ async function dropFile(page: Page, file: { name: string; buffer: Buffer }): Pro
   await heading.dispatchEvent('drop', { dataTransfer });
 }
 
+/** What a button copies. */
+async function copied(page: Page, button: string): Promise<string> {
+  await page.evaluate(() => navigator.clipboard.writeText(''));
+  await page.getByRole('button', { name: button }).click();
+  const read = () => page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(read).not.toBe('');
+  return read();
+}
+
 /** The requests of a page from now on, except those for its own scripts and pictures. */
 function recordRequests(page: Page): string[] {
   const requests: string[] = [];
@@ -85,6 +94,37 @@ test('Own area: a file from the device is measured, billed as each seller would,
   const email = await page.getByRole('link', { name: 'Write an email' }).getAttribute('href');
   expect(email).not.toContain('13.3');
   expect(requests).toEqual([]);
+});
+
+test('Own area: a link includes the outline after a choice, and opens with the same figures elsewhere @phone', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const receiver = await (await browser.newContext()).newPage();
+  for (const each of [context, receiver.context()]) await each.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/fair-price/multispectral/50cm?area=100#your-area');
+  await waitForHydration(page);
+  await page.getByLabel('Drop a file here, or choose one').setInputFiles(twoFields);
+  await expect(headline(page)).toContainText('12.1');
+  await expect(page.getByText('It holds the size of your area, not its shape, so figures may differ.')).toBeVisible();
+  expect(await copied(page, 'Copy link')).toMatch(/\/fair-price\/multispectral\/50cm\?area=12\.1$/);
+  await page.getByLabel('Include the outline of your area in the link').check();
+  const link = await copied(page, 'Copy link');
+  expect(link).toMatch(/\?area=12\.1#outline=[\w-]+$/);
+
+  const requests = recordRequests(receiver);
+  await receiver.goto(link);
+  await expect(receiver.getByText(/^This area came with the link\./)).toBeVisible();
+  await expect(headline(receiver)).toHaveText((await headline(page).textContent()) ?? '');
+  expect(await copied(receiver, 'Copy as CSV')).toBe(await copied(page, 'Copy as CSV'));
+  expect(await copied(receiver, 'Copy link')).toBe(link.replace(/#.*/, ''));
+  await expect(receiver).toHaveURL(link.replace(/#.*/, ''));
+  expect(requests.join()).not.toContain('outline');
+  // The page is open already, so that only the fragment changes.
+  await receiver.goto(link.slice(0, -1));
+  await expect(receiver.getByRole('alert')).toContainText('The outline in this link is damaged');
+  await receiver.context().close();
 });
 
 test('Own area: coordinates are pasted, kept while the tab is open, and forgotten on request', async ({ page }) => {

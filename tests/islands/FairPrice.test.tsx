@@ -4,6 +4,7 @@ import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { FairPrice, type FairPriceData } from '../../src/features/fair-price/FairPrice.tsx';
 import type { AnswerQuotes } from '../../src/features/sellers/order/market-quote.ts';
 import { marketQuote, marketQuoteRow, published } from '../fixtures/market-quotes.ts';
+import { wavyRing } from '../fixtures/measured-areas.ts';
 import { cleanUpAndCheckConsole } from './cleanup.ts';
 import { withDataApi } from './fake-data-api.ts';
 
@@ -225,4 +226,34 @@ it('the request for sellers and the figures can be copied', async () => {
   await user.click(screen.getByRole('button', { name: 'Copy link' }));
   expect(await navigator.clipboard.readText()).toBe(`${location.origin}/fair-price/multispectral/50cm?area=120`);
   expect(within(screen.getByRole('form', { name: 'Your order' })).getByLabelText('Images')).toBeDefined();
+});
+
+it('a link holds the outline of an area only after a choice, and then the answer is for the outline in the link', async () => {
+  const user = userEvent.setup();
+  ask('?area=120', []);
+  await waitForDetails();
+  await user.click(screen.getByText(/Use your area/));
+  const corners = wavyRing([13.4, 52.52], 0.05, 1000).map(([x, y]) => `${x} ${y}`);
+  await user.click(await screen.findByLabelText('Or paste coordinates'));
+  await user.paste(`POLYGON ((${[...corners, corners[0]]}))`);
+  await user.click(screen.getByRole('button', { name: 'Use these coordinates' }));
+  const tick = await screen.findByLabelText<HTMLInputElement>('Include the outline of your area in the link');
+  expect(tick.checked).toBe(false);
+  screen.getByText(/It holds the size of your area, not its shape, so figures may differ\.$/);
+  const copied = async () => {
+    await user.click(screen.getByRole('button', { name: 'Copy link' }));
+    return navigator.clipboard.readText();
+  };
+  const [exact, answer] = [location.search, headline()];
+  expect(await copied()).toBe(location.href);
+  await user.click(tick);
+  await screen.findByText('There is room for 320 of its 1,000 corners. The prices above are now for that outline.');
+  expect(document.activeElement).toBe(tick);
+  expect(location.search).not.toBe(exact);
+  expect(await copied()).toMatch(new RegExp(`^${RegExp.escape(location.href)}#outline=[\\w-]{1000,1990}$`));
+  expect(screen.getByText(/1,000 corners/, { selector: 'pre' })).toBeDefined();
+  await user.click(tick);
+  await vi.waitFor(() => expect(headline()).toBe(answer));
+  expect(await copied()).toBe(location.href);
+  expect(location.search).toBe(exact);
 });

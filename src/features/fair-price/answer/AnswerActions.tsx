@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import type { Answer } from '~/features/sellers/order/answer';
 import { formatOrderArea } from '~/features/sellers/order/format-order-area';
 import { paths } from '~/paths';
@@ -7,12 +7,17 @@ import { LoadFailed } from '~/ui/loading/LoadFailed';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 import { useHydrated } from '~/ui/search-params';
 import type { OwnArea } from '../area/own-area';
+import type { SharedOutline } from '../area/shared-outline';
 import { answerCsv } from '../verdict/answer-csv';
 import styles from './AnswerActions.module.css';
 
 // Loaded with an area.
 const AreaRequest = lazyWithFallback(
   () => import('../area-request/AreaRequest').then(({ AreaRequest }) => AreaRequest),
+  LoadFailed,
+);
+const OutlineChoice = lazyWithFallback(
+  () => import('../area/OutlineChoice').then(({ OutlineChoice }) => OutlineChoice),
   LoadFailed,
 );
 
@@ -22,20 +27,25 @@ export function AnswerActions({
   address,
   request,
   area,
+  onArea = () => undefined,
 }: {
   answer: Answer;
   address: string;
   request: string;
   area: OwnArea | null;
+  onArea?: ((area: OwnArea | null) => void) | undefined;
 }) {
-  const link = useHydrated() ? location.origin + address : address;
+  const [chosen, setChosen] = useState<SharedOutline | null>(null);
+  // The choice is for one area: the given one until the answer is for the outline in the link, so that its readers see the same.
+  const shared = chosen && (area === chosen.own || area === chosen.given) ? chosen : null;
+  const link = (useHydrated() ? location.origin : '') + address + (shared?.fragment ?? '');
   return (
     <div className={styles.actions}>
       <section data-wide={area !== null}>
         <h2>Ask for it</h2>
         {area ? (
           <Suspense fallback={<p role="status">Loading...</p>}>
-            <AreaRequest answer={answer} area={area} />
+            <AreaRequest answer={answer} area={shared?.given ?? area} />
           </Suspense>
         ) : (
           <>
@@ -48,7 +58,19 @@ export function AnswerActions({
       </section>
       <section className="on-screen">
         <h2>Show it</h2>
-        <p>{linkWords(answer, area)}</p>
+        <p>{linkWords(answer, area, shared)}</p>
+        {area && (
+          <Suspense>
+            <OutlineChoice
+              area={area}
+              shared={shared}
+              onShare={(outline) => {
+                setChosen(outline);
+                onArea(outline?.own ?? shared?.given ?? area);
+              }}
+            />
+          </Suspense>
+        )}
         <div className="cluster">
           <CopyButton text={link}>Copy link</CopyButton>
           <CopyButton text={answerCsv(answer)}>Copy as CSV</CopyButton>
@@ -68,9 +90,11 @@ export function AnswerActions({
   );
 }
 
-/** What the link holds: only the size of an area, because its outline stays in this browser. */
-function linkWords({ order }: Answer, area: OwnArea | null): string {
+/** What the link holds. */
+function linkWords({ order }: Answer, area: OwnArea | null, shared: SharedOutline | null): string {
   const link = `The link opens the answer for ${formatOrderArea(order)}${order.own ? ' with your quote' : ''}.`;
   if (!area) return link;
-  return `${link} It does not include the outline of your area, so anyone who opens it may see different prices.`;
+  return shared
+    ? `${link} It holds the outline of your area, so anyone who has it can see where that is.`
+    : `${link} It holds the size of your area, not its shape, so figures may differ.`;
 }

@@ -35,7 +35,7 @@ export function AnswerContent({
       <OwnAreaSection isUsed={isAreaUsed} onArea={onArea} />
       <Board answer={answer} />
       <CheapestByArea answer={answer} offers={published.offers} today={published.today} />
-      <AnswerActions answer={answer} address={address} request={requestText(answer)} area={area} />
+      <AnswerActions answer={answer} address={address} request={requestText(answer)} area={area} onArea={onArea} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
 import type { PublishedMarket } from '~/features/sellers/list-answer';
 import { answerFor } from '~/features/sellers/order/answer';
 import type { AnswerQuotes } from '~/features/sellers/order/market-quote';
@@ -26,7 +26,9 @@ export function LiveAnswer({
   onAreaKm2: (areaKm2: number) => void;
 }) {
   const answer = useRef<HTMLDivElement>(null);
-  const [entered, setEntered] = useState<OwnArea | null>(null);
+  const [latest, setLatest] = useState<OwnArea | null>(null);
+  // As late as the order, whose size it changes. Between the two, the controls for the area would be gone.
+  const entered = useDeferredValue(latest);
   useLayoutEffect(() => {
     const prebuilt = document.getElementById(prebuiltAnswerId);
     if (!prebuilt || prebuilt.hidden) return;
@@ -53,7 +55,7 @@ export function LiveAnswer({
         area={area}
         isAreaUsed={area === entered}
         onArea={(next) => {
-          setEntered(next);
+          setLatest(next);
           if (next) onAreaKm2(next.areaKm2);
         }}
       />

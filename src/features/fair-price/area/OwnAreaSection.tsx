@@ -1,4 +1,5 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { hasLinkedOutline } from '~/lib/linked-outline';
 import { keptArea } from '~/lib/tab-state';
 import { LoadFailed } from '~/ui/loading/LoadFailed';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
@@ -21,7 +22,13 @@ export function OwnAreaSection({
   onArea?: ((area: OwnArea | null) => void) | undefined;
 }) {
   const hydrated = useHydrated();
-  const [opened, setOpened] = useState(() => keptArea() !== null);
+  const [opened, setOpened] = useState(() => keptArea() !== null || hasLinkedOutline());
+  useEffect(() => {
+    // A link to the answer that is open already changes the fragment and loads no page.
+    const reload = () => hasLinkedOutline() && location.reload();
+    addEventListener('hashchange', reload);
+    return () => removeEventListener('hashchange', reload);
+  }, []);
   return (
     <details
       data-own-area=""
@@ -34,7 +41,7 @@ export function OwnAreaSection({
       </summary>
       <p id={onArea ? undefined : ownAreaAnchor} className="small soft">
         We measure its exact size and work out what each seller bills for its shape. The shape stays in this browser
-        tab.
+        tab, unless you include it in a link.
       </p>
       {hydrated && opened && onArea && (
         <Suspense fallback={<p role="status">Loading...</p>}>
