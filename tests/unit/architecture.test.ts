@@ -41,7 +41,6 @@ function featureOf(path: string): string | undefined {
 /** The files whose forms ask for a page. Their fields belong in its address, and hold nothing private. */
 const formsOfPages = [
   'src/features/compare/order/OrderQuestion.astro',
-  'src/features/explore/ExploreChips.tsx',
   'src/features/explore/ExploreFilters.tsx',
   'src/features/fair-price/question/Question.tsx',
   'src/features/prices/question/OrderQuestion.astro',

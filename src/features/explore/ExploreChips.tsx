@@ -13,8 +13,8 @@ import { changeExploreSearch, countBySize, parseExploreSearch, sellsImagesOf, wi
  * `overviewId` between them is hidden as soon as there is a choice, so that its effect can be seen.
  */
 function ExploreChips({ companies, overviewId }: { companies: ListedCompany[]; overviewId: string }) {
-  const form = useRef<HTMLFormElement>(null);
-  usePreHydrationInput(form);
+  const fields = useRef<HTMLFieldSetElement>(null);
+  usePreHydrationInput(fields);
   const address = useSearchString();
   const { sensor, sizeClass } = useMemo(
     () => withPricedSize(companies, parseExploreSearch(address).images),
@@ -27,7 +27,8 @@ function ExploreChips({ companies, overviewId }: { companies: ListedCompany[]; o
     count: companies.filter((company) => sellsImagesOf(company, key)).length,
   }));
   return (
-    <form ref={form} aria-label="Images" className={styles.chips}>
+    <fieldset ref={fields} className={styles.chips}>
+      <legend className="sr-only">Images</legend>
       <ChoiceChips name="sensor" label="Sensor type" options={sensors} value={sensor ?? ''} onChoose={choose} />
       <ChoiceChips
         name="size"
@@ -36,7 +37,7 @@ function ExploreChips({ companies, overviewId }: { companies: ListedCompany[]; o
         value={sizeClass}
         onChoose={choose}
       />
-    </form>
+    </fieldset>
   );
 }
 
