@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readProviderFiles } from '../../src/content/provider-files.ts';
 import { sellsImages } from '../../src/domain/companies/provider-kinds.ts';
 import { type PublishedPoint, publishedPoints } from '../../src/features/prices/plots/published-points.ts';
