@@ -32,7 +32,7 @@ describe('a comparison for an order', () => {
       [
         'From the archive, list price',
         '–',
-        expect.stringMatching(/^\$1,200.*Aug 2025, copied in 2026$/),
+        expect.stringMatching(/^\$1,200.*list of Aug 2025, checked 2026$/),
         expect.stringMatching(/^\$1,600/),
       ],
       ['Tasked, list price', '–', expect.stringMatching(/^\$2,400/), expect.stringMatching(/^\$2,400/)],
@@ -46,8 +46,8 @@ describe('a comparison for an order', () => {
   it('says what a seller bills if that is more than the order', async () => {
     api.answers(() => ({ json: { quotes: [] } }));
     const [archive] = await shownFor('multispectral/50cm', '3');
-    expect(archive?.[2]).toBe('$150 billed as 25 km², Aug 2025, copied in 2026');
-    expect(archive?.[3]).toBe('$40 billed as 5 km², Aug 2025, copied in 2026');
+    expect(archive?.[2]).toBe('$150 billed as 25 km², list of Aug 2025, checked 2026');
+    expect(archive?.[3]).toBe('$40 billed as 5 km², list of Aug 2025, checked 2026');
   });
 
   it('shows dashes where nothing is known', async () => {
