@@ -96,16 +96,6 @@ it('the plot of a provider names every size class that it shows, and their marke
   expect(plot.querySelectorAll('[data-value=hollow] text').length).toBeGreaterThan(0);
 });
 
-it('the plot of a pair shows the published prices of both providers, and so does its table', () => {
-  const figure = pageAt('/compare/planet-vs-maxar').document.querySelector('figure');
-  const published = ['planet', 'maxar'].flatMap(publishedOf).filter(({ sensor }) => sensor === 'multispectral');
-  expect(published.length).toBeGreaterThan(0);
-  const plot = plotIn(figure);
-  expect(plot.querySelectorAll('a[href$="-reviews#published"]')).toHaveLength(published.length);
-  const marks = plot.querySelectorAll('g > a').length;
-  expect(countPrices((figure?.querySelector('table') as unknown as Element) ?? null)).toBe(marks);
-});
-
 it('the dot layer of the market shows all quotes in at most 4 kB', () => {
   const svg = readBuiltFile(paths.market);
   const dots = svg.toString('utf8').match(/h0/g) ?? [];

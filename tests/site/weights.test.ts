@@ -153,7 +153,7 @@ it('the suggestions of companies under Others load at most 9 kB more, when they 
 
 it.each([
   ['/explore', 'ExploreIsland', 15],
-  // The plot and, once somebody asks for an order, the rules by which sellers bill.
+  // The rules by which sellers bill, once somebody asks for an order.
   ['/compare', 'CustomComparisonIsland', 25.1],
 ])('on %s, %s loads at most %d kB more when it is used', (address, name, limit) => {
   const [first = 0, all = 0] = [false, true].map((dynamic) => sizeOf(scriptsOfIsland(address, name, dynamic)));

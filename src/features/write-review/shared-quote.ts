@@ -1,6 +1,5 @@
 import { acquisitionLabels, pricedAs } from '~/domain/images/acquisition';
-import { nameOfSize } from '~/domain/images/name-of-size';
-import { sensorTypeLabels } from '~/domain/images/sensor-types';
+import { nameOfImages } from '~/domain/images/name-of-size';
 import type { PriceGroup } from '~/domain/prices/price-group';
 import { type JudgedPrice, spreadOf } from '~/domain/prices/quartiles';
 import { type Incomparable, whyIncomparable } from '~/domain/prices/quote-standing';
@@ -54,7 +53,7 @@ export function nextLink(review: Review, answers: readonly string[]): { text: st
   const { company, reviewedCompany, sensor, sizeClass } = review;
   if (sensor && sizeClass && answers.includes(`${sensor}/${sizeClass}`))
     return {
-      text: keepUnits(`What ${nameOfImages({ sensor, sizeClass })} cost`),
+      text: keepUnits(`What ${nameOfImages({ sensor, sizeClass })} images cost`),
       address: paths.answer(sensor, sizeClass),
     };
   const address = reviewedCompany?.address;
@@ -97,10 +96,7 @@ function fewQuotes(n: number, group: ComparableGroup): string {
 
 /** "archive quotes for 50 cm images", "tasking quote for 1 m SAR images". */
 function nameOfQuotes({ acquisition, ...images }: ComparableGroup, n: number): string {
-  return keepUnits(`${acquisitionLabels[acquisition]} ${n === 1 ? 'quote' : 'quotes'} for ${nameOfImages(images)}`);
-}
-
-function nameOfImages({ sensor, sizeClass }: Pick<ComparableGroup, 'sensor' | 'sizeClass'>): string {
-  const name = nameOfSize(sizeClass);
-  return sensor === 'multispectral' ? `${name} images` : `${name} ${sensorTypeLabels[sensor]} images`;
+  return keepUnits(
+    `${acquisitionLabels[acquisition]} ${n === 1 ? 'quote' : 'quotes'} for ${nameOfImages(images)} images`,
+  );
 }
