@@ -33,7 +33,11 @@ test('Fonts: a first visit uses fonts of the device and loads the site’s own l
 /** Pages whose address asks for content that only a script can show: their final content, and the prompt of the prebuilt page. */
 const askedAddresses = [
   { address: '/write-review?company=maxar', answer: 'How others will see it', prompt: 'Choose the company that gave' },
-  { address: '/compare?of=maxar,iceye', answer: 'Maxar vs ICEYE: Maxar has', prompt: 'Select two to four' },
+  {
+    address: '/compare?of=maxar,iceye',
+    answer: 'Maxar vs ICEYE: ICEYE has the finest pixels',
+    prompt: 'Select two to four',
+  },
 ];
 
 for (const { address, answer, prompt } of askedAddresses) {
