@@ -77,9 +77,8 @@ export function usePreHydrationInput(
 }
 
 function isChanged(control: Element): control is HTMLInputElement | HTMLSelectElement {
-  if (control instanceof HTMLInputElement && control.type === 'radio')
-    return control.checked && !control.defaultChecked;
-  if (control instanceof HTMLInputElement) return control.value !== control.defaultValue;
+  if (control instanceof HTMLInputElement)
+    return (control.checked && !control.defaultChecked) || control.value !== control.defaultValue;
   return (
     control instanceof HTMLSelectElement &&
     [...control.options].some((option) => option.selected !== option.defaultSelected)

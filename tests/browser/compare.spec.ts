@@ -1,11 +1,12 @@
-import type { Locator, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import sharp from 'sharp';
 import { expect, test } from './fixtures.ts';
 import { movePointer } from './interactions.ts';
 
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Selected to compare' });
-/** The column headers of the comparison, not those of the plot's data table. */
-const columnHeaders = (page: Page) => page.getByRole('table', { name: /side by side$/ }).getByRole('columnheader');
+const criterion = (page: Page, name: string) => page.getByRole('table', { name });
+/** The names of the compared providers. */
+const compared = (page: Page) => criterion(page, 'Status').getByRole('rowheader');
 
 async function select(page: Page, address: string, name: string): Promise<void> {
   await page.goto(`/${address}-reviews`);
@@ -15,21 +16,20 @@ async function select(page: Page, address: string, name: string): Promise<void> 
 
 test('Compare: an order entered on the page of a pair is what the comparison begins with', async ({ page }) => {
   await page.goto('/compare/planet-vs-airbus');
-  await page.getByText('What would your order cost?').click();
   const form = page.getByRole('form', { name: 'Your order' });
   await form.getByLabel('Images').selectOption('multispectral/50cm');
   await form.getByLabel('Area in km²').fill('120');
   await form.getByRole('button', { name: 'Show prices' }).click();
-  await expect(columnHeaders(page)).toHaveText(['Planet', 'Airbus']);
-  await expect(page.getByRole('rowheader', { name: 'Your order Multispectral, 50 cm class, 120 km²' })).toBeVisible();
-  await expect(page.getByRole('row', { name: /^From the archive, quotes/ })).toContainText(/\$[\d,]+/);
-  await expect(page.getByRole('row', { name: /^Tasked, list price/ }).getByRole('link')).toHaveText('$1,440');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    /^Planet vs Airbus: (Planet|Airbus) has the lowest quotes for 120\skm² of 50\scm from the archive: \$[\d,]+$/,
+  );
+  await expect(compared(page)).toHaveText(['Planet', 'Airbus']);
+  await expect(criterion(page, 'Your order: 120 km² of 50 cm tasked').getByRole('link')).toHaveText('$1,440');
 
-  await page.getByText('What would your order cost?').click();
   await expect(form.getByLabel('Area in km²'), 'is kept').toHaveValue('120');
   await form.getByLabel('Area in km²').fill('3');
   await form.getByRole('button', { name: 'Show prices' }).click();
-  await expect(page.getByRole('row', { name: /^From the archive, list price/ })).toContainText('billed as 25 km²');
+  await expect(criterion(page, 'Your order: 3 km² of 50 cm from the archive')).toContainText('billed as 25 km²');
 });
 
 test('Compare: three providers selected on different pages can be compared, copied, printed and shared by address', async ({
@@ -51,26 +51,19 @@ test('Compare: three providers selected on different pages can be compared, copi
   await expect(page).toHaveTitle(/^Maxar, ICEYE, and Planet · /);
   await expect(bar(page)).toHaveCount(0);
 
-  const table = page.getByRole('table', { name: 'Maxar, ICEYE, Planet side by side' });
-  const row = (name: string) => table.getByRole('row', { name: new RegExp(`^${name}`) });
-  await expect(table.getByRole('columnheader')).toHaveText(['Maxar', 'ICEYE', 'Planet']);
-  await expect(row('Best native resolution').getByRole('cell', { name: 'finest' })).toContainText('25 cm');
-  await expect(row('Rating').getByText('highest').first()).toBeVisible();
-  const optical = table.getByRole('rowgroup').filter({ hasText: 'Multispectral, 50 cm class' });
-  const [perKm2 = ''] = await optical
-    .getByRole('row', { name: /^Archive, per km²/ })
-    .getByRole('cell', { name: 'lowest' })
-    .allInnerTexts();
-  expect(perKm2).toMatch(/^\$[\d,.]+\s+lowest\s+prices (\$[\d,.]+,\s+)+\d quotes$/);
-  await expect(optical.getByRole('cell', { name: '–' }).first(), 'ICEYE sells radar only').toBeVisible();
+  await expect(compared(page)).toHaveText(['Maxar', 'ICEYE', 'Planet']);
+  await expect(criterion(page, 'Best native resolution').getByRole('cell', { name: 'finest' })).toContainText('25 cm');
+  await expect(criterion(page, 'Rating').getByText('highest').first()).toBeVisible();
+  const table = criterion(page, '50 cm from the archive, per km²');
+  const [perKm2 = ''] = await table.getByRole('cell', { name: 'lowest' }).allTextContents();
+  expect(perKm2).toMatch(/^\$[\d,.]+ lowest prices (\$[\d,.]+, )+\d quotes/);
+  await expect(table.getByRole('cell', { name: '–' }), 'ICEYE sells radar only').toBeVisible();
 
   await page.getByRole('button', { name: 'Copy as CSV' }).click();
   await expect(page.getByText('Copied', { exact: true })).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toContain(',Maxar,ICEYE,Planet');
-  expect(copied).toMatch(
-    /"Multispectral, 50 cm class \(40–60 cm\), Archive, per km², median in US dollars",[\d.]+,,[\d.]+/,
-  );
+  expect(copied).toMatch(/"50 cm from the archive, per km², median in US dollars",[\d.]+,,[\d.]+/);
 
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(table).toBeVisible();
@@ -82,8 +75,8 @@ test('Compare: three providers selected on different pages can be compared, copi
 
   const colleague = await browser.newPage();
   await colleague.goto(page.url());
-  await expect(columnHeaders(colleague)).toHaveText(['Maxar', 'ICEYE', 'Planet']);
-  await expect(colleague.getByRole('row', { name: /^(Archive|Tasking), per km²/ }).first()).toContainText(/\$[\d,.]+/);
+  await expect(compared(colleague)).toHaveText(['Maxar', 'ICEYE', 'Planet']);
+  await expect(criterion(colleague, '50 cm from the archive, per km²')).toContainText(/\$[\d,.]+/);
   await colleague.goto('/blog');
   await expect(bar(colleague), 'opening a comparison does not select its providers').toBeHidden();
   await colleague.close();
@@ -147,13 +140,13 @@ test('Compare: selecting on the comparison page changes the address, Back undoes
   await expect(page).toHaveURL('/compare?of=iceye');
   await page.getByRole('checkbox', { name: 'Maxar' }).check();
   await expect(page).toHaveURL('/compare?of=iceye,maxar');
-  await expect(columnHeaders(page)).toHaveText(['ICEYE', 'Maxar']);
+  await expect(compared(page)).toHaveText(['ICEYE', 'Maxar']);
   await page.goBack();
   await expect(page).toHaveURL('/compare?of=iceye');
   await expect(page.getByRole('checkbox', { name: 'Maxar' })).not.toBeChecked();
   await page.goForward();
-  await expect(columnHeaders(page)).toHaveText(['ICEYE', 'Maxar']);
-  await columnHeaders(page).filter({ hasText: 'Maxar' }).getByRole('link').click();
+  await expect(compared(page)).toHaveText(['ICEYE', 'Maxar']);
+  await page.getByRole('heading', { level: 1 }).getByRole('link', { name: 'Maxar' }).click();
   await expect(page.getByRole('checkbox', { name: 'Compare Maxar' })).toBeChecked();
   await page.goto('/compare');
   await movePointer(page);
@@ -176,47 +169,13 @@ test("Compare: a checkbox on a provider's page counts if it is ticked before the
   await expect(page.getByRole('checkbox', { name: 'Compare Maxar' })).toBeChecked();
 });
 
-test('Compare: the names of the providers stay in view while the table scrolls, and cover no focused link', async ({
-  page,
-}) => {
-  await page.goto('/compare/planet-vs-maxar');
-  await movePointer(page);
-  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
-  const table = page.getByRole('table', { name: 'Planet, Maxar side by side' });
-  const name = columnHeaders(page).getByRole('link', { name: 'Planet' });
-  const navigation = page.getByRole('banner').first();
-  const bottomOf = async (element: Locator) => {
-    const box = await element.boundingBox();
-    return (box?.y ?? 0) + (box?.height ?? 0);
-  };
-  for (const row of [10, 20]) {
-    await table
-      .getByRole('row')
-      .nth(row)
-      .evaluate((element) => scrollTo({ top: element.getBoundingClientRect().top + scrollY, behavior: 'instant' }));
-    await expect.poll(() => bottomOf(name), `at row ${row}`).toBeLessThan(140);
-    await expect
-      .poll(async () => ((await name.boundingBox())?.y ?? 0) - (await bottomOf(navigation)), `at row ${row}`)
-      .toBeGreaterThanOrEqual(0);
-  }
-  // Go from the bottom up, so that each link enters the window at the top.
-  const links = table.getByRole('cell').getByRole('link');
-  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-  for (const link of (await links.all()).reverse().slice(0, 5)) {
-    await link.focus();
-    await expect.poll(async () => ((await link.boundingBox())?.y ?? 0) - (await bottomOf(name))).toBeGreaterThan(0);
-  }
-});
-
 test.describe('Compare without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('a pair shows the data from build time, and the other pairs are listed', async ({ page }) => {
     await page.goto('/compare/maxar-vs-iceye');
-    const table = page.getByRole('table', { name: 'Maxar, ICEYE side by side' });
-    await expect(table.getByRole('row', { name: /^(Archive|Tasking), per km²/ }).first()).toContainText(
-      /\$[\d,.]+.*\d+ quotes/,
-    );
+    await page.getByText(/^Only one of them/).click();
+    await expect(criterion(page, '50 cm from the archive, per km²')).toContainText(/\$[\d,.]+.*\d+ quotes/);
     await expect(page.getByText(/^Medians of quotes .* as of \d+ \w+ \d{4}/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Copy as CSV' })).toBeHidden();
     await page.goto('/compare');
@@ -235,17 +194,19 @@ test.describe('Compare without JavaScript', () => {
   });
 });
 
-test('Compare: on a phone, each row names its providers, and nothing scrolls sideways', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('Compare: on a phone, each row names its provider above its drawing, and nothing scrolls sideways', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/compare/planet-vs-maxar');
   await movePointer(page);
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
-  const cells = page.getByRole('row', { name: /^Rating/ }).getByRole('cell');
-  const named = await cells.evaluateAll((all) => all.map((cell) => getComputedStyle(cell, '::before').content));
-  expect(named).toEqual(['"Planet"', '"Maxar"']);
-  const [first, second] = await Promise.all([cells.first().boundingBox(), cells.nth(1).boundingBox()]);
-  expect(second?.x).toBe(first?.x);
+  const row = criterion(page, '50 cm from the archive, per km²').getByRole('row').first();
+  const [name, lane] = await Promise.all([
+    row.getByRole('rowheader').boundingBox(),
+    row.locator('svg').first().boundingBox(),
+  ]);
+  expect((lane?.y ?? 0) - (name?.y ?? 0)).toBeGreaterThan(20);
+  expect(lane?.width).toBeGreaterThan(340);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });

@@ -22,7 +22,11 @@ test('Fonts: every page requests the site’s font once, before it is painted, a
 /** Pages whose address asks for content that only a script can show: their final content, and the prompt of the prebuilt page. */
 const askedAddresses = [
   { address: '/write-review?company=maxar', answer: 'How others will see it', prompt: 'Choose the company that gave' },
-  { address: '/compare?of=maxar,iceye', answer: 'Price against resolution', prompt: 'Select two to four' },
+  {
+    address: '/compare?of=maxar,iceye',
+    answer: 'Maxar vs ICEYE: ICEYE has the finest pixels',
+    prompt: 'Select two to four',
+  },
 ];
 
 for (const { address, answer, prompt } of askedAddresses) {
@@ -84,7 +88,7 @@ test('Layout shift: the page after sharing does not move when it says where the 
   });
   await submitReview(page);
   const standing = page.getByRole('main').getByRole('status');
-  await expect(standing).toContainText(/^\$26 per km² is .*, the median of \d+ archive quotes for 50\scm images\./);
+  await expect(standing).toContainText(/^\$26 per km² is .* the median.* archive quotes for 50\scm images/);
   await nextFrames(page);
   await expectStill(page, '/success-page');
 });

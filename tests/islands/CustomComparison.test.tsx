@@ -3,10 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CustomComparison } from '../../src/features/compare/CustomComparison.tsx';
 import { comparisonRows } from '../../src/features/compare/table/comparison-rows.ts';
-import { publishedPoints } from '../../src/features/prices/plots/published-points.ts';
 import { getCompareList, setCompareList } from '../../src/features/providers/compare-list/compare-list.ts';
 import { companyFigures, providerFacts } from '../fixtures/companies.ts';
-import { publishedPrice } from '../fixtures/published-prices.ts';
 import { cleanUpAndCheckConsole } from './cleanup.ts';
 import { withDataApi } from './fake-data-api.ts';
 
@@ -22,15 +20,14 @@ const providers = [
   providerFacts('Telespazio', sar),
   ...['Airbus', 'Maxar', 'Planet'].map((name) => providerFacts(name)),
 ];
-const published = { maxar: publishedPoints([publishedPrice()]) };
 const checkbox = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
-/** The compared providers, without the columns of the plot's table. */
-const columns = () => {
-  const table = screen.queryByRole('table', { name: /side by side$/ });
+/** The compared providers. */
+const compared = () => {
+  const table = screen.queryByRole('table', { name: 'Status' });
   return (
     table &&
     within(table)
-      .getAllByRole('columnheader')
+      .getAllByRole('rowheader')
       .map(({ textContent }) => textContent)
   );
 };
@@ -40,7 +37,7 @@ beforeEach(() => {
   api.answers(() => ({ json: companyFigures() }));
 });
 afterEach(async () => {
-  // Wait for pending requests and for the plot, whose script loads late.
+  // Wait for pending requests.
   await waitFor(() => expect(screen.queryByText(/^Loading/)).toBeNull());
   act(() => setCompareList([]));
 });
@@ -49,22 +46,17 @@ afterEach(async () => {
 async function openPage(search: string) {
   history.replaceState(null, '', `/compare${search}`);
   const comparing = search.includes(',') || search.includes('-vs-');
-  render(<CustomComparison providers={providers} published={published} />);
-  if (comparing) await screen.findByRole('row', { name: /^Prices/ });
+  render(<CustomComparison providers={providers} groups={[]} />);
+  if (comparing) await screen.findByRole('table', { name: 'Prices' });
   return userEvent.setup();
 }
 
 describe('the comparison page opened at an address', () => {
-  it('shows the published prices of its providers in the plot', async () => {
-    await openPage('?of=maxar,iceye');
-    expect(await screen.findByRole('link', { name: /^Maxar, \$6 per km² published, 50 cm, archive/ })).toBeDefined();
-  });
-
   it.each(['?of=maxar,iceye', '?of=maxar-vs-iceye', '?of=MAXAR,iceye,maxar'])(
     'with %s has its providers in that order',
     async (search) => {
       await openPage(search);
-      expect(columns()).toEqual(['Maxar', 'ICEYE']);
+      expect(compared()).toEqual(['Maxar', 'ICEYE']);
       expect(document.title).toContain('Maxar and ICEYE');
       expect(getCompareList(), 'the compare list stays empty').toEqual([]);
     },
@@ -73,7 +65,7 @@ describe('the comparison page opened at an address', () => {
   it('leaves out an unknown provider and says so', async () => {
     await openPage('?of=maxar,nobody,iceye');
     expect(screen.getByText('No provider matches “nobody”.')).toBeDefined();
-    expect(columns()).toEqual(['Maxar', 'ICEYE']);
+    expect(compared()).toEqual(['Maxar', 'ICEYE']);
     expect(api.asked.map(({ pathname, search }) => pathname + decodeURIComponent(search))).toEqual([
       '/rest/v1/rpc/company_prices?of_companies=["maxar","iceye"]',
     ]);
@@ -81,7 +73,7 @@ describe('the comparison page opened at an address', () => {
 
   it('shows only the first four providers and says so', async () => {
     await openPage('?of=maxar,iceye,planet,airbus,telespazio');
-    expect(columns()).toEqual(['Maxar', 'ICEYE', 'Planet', 'Airbus']);
+    expect(compared()).toEqual(['Maxar', 'ICEYE', 'Planet', 'Airbus']);
     expect(screen.getByText('Only the first four providers are shown.')).toBeDefined();
   });
 
@@ -89,7 +81,7 @@ describe('the comparison page opened at an address', () => {
     await openPage('?of=maxar');
     expect(screen.getByText('Maxar is selected. Add one to three more.')).toBeDefined();
     expect(checkbox('Maxar').checked).toBe(true);
-    expect(columns()).toBeNull();
+    expect(compared()).toBeNull();
   });
 });
 
@@ -106,7 +98,6 @@ describe('the order on the comparison page', () => {
 describe('the picker of the comparison page', () => {
   it('opens without comparing the providers again', async () => {
     const user = await openPage('?of=maxar,iceye');
-    await screen.findByText('Price against resolution');
     vi.mocked(comparisonRows).mockClear();
     await user.click(screen.getByRole('button', { name: 'Change providers' }));
     expect(checkbox('Planet').checked).toBe(false);
@@ -126,8 +117,8 @@ describe('the picker of the comparison page', () => {
     expect(location.search).toBe('?of=maxar');
     await user.click(checkbox('ICEYE'));
     expect(location.search).toBe('?of=maxar,iceye');
-    expect(await screen.findByRole('row', { name: /^Prices/ })).toBeDefined();
-    expect(columns()).toEqual(['Maxar', 'ICEYE']);
+    expect(await screen.findByRole('table', { name: 'Prices' })).toBeDefined();
+    expect(compared()).toEqual(['Maxar', 'ICEYE']);
     expect(getCompareList().map(({ name }) => name)).toEqual(['Maxar', 'ICEYE']);
     await user.click(checkbox('Maxar'));
     expect(location.search).toBe('?of=iceye');
@@ -141,7 +132,7 @@ describe('the picker of the comparison page', () => {
     expect(screen.getByText('You can compare up to four providers. Remove one to add another.')).toBeDefined();
     await user.click(checkbox('Planet'));
     expect(checkbox('Telespazio').disabled).toBe(false);
-    expect(columns()).toEqual(['Maxar', 'ICEYE', 'Airbus']);
+    expect(compared()).toEqual(['Maxar', 'ICEYE', 'Airbus']);
   });
 
   it('offers the compare list of other pages, and uses it only on request', async () => {
@@ -152,10 +143,10 @@ describe('the picker of the comparison page', () => {
       ]),
     );
     const user = await openPage('');
-    expect(columns()).toBeNull();
+    expect(compared()).toBeNull();
     expect(screen.getByText(/You last selected Planet and Maxar/)).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Compare them' }));
     expect(location.search).toBe('?of=planet,maxar');
-    expect(columns()).toEqual(['Planet', 'Maxar']);
+    expect(compared()).toEqual(['Planet', 'Maxar']);
   });
 });

@@ -32,32 +32,47 @@ const respond = (): FakeResponse => ({ json: companyFigures({ statistics: statis
 function renderComparison(snapshotRows?: Record<string, unknown>[]) {
   const snapshot = snapshotRows && marketDataFromRows(['maxar', 'iceye'], snapshotRows, []);
   return render(
-    <LiveComparison providers={[maxar, iceye]} {...(snapshot && { snapshot, snapshotDate: '2026-11-20' })} />,
+    <LiveComparison
+      groups={[]}
+      providers={[maxar, iceye]}
+      {...(snapshot && { snapshot, snapshotDate: '2026-11-20' })}
+    />,
   );
 }
 
-const cells = (name: RegExp | string) =>
-  within(screen.getByRole('row', { name }))
+const cells = (name: string) =>
+  within(screen.getByRole('table', { name }))
     .getAllByRole('cell')
     .map(({ textContent }) => textContent);
 
 describe('the comparison of providers', () => {
-  it('is a table with a column for each provider and a heading for each row', async () => {
+  it('says its result first, then has a table for each criterion with a row for each provider', async () => {
     api.answers(respond);
     renderComparison();
+    const heading = screen.getByRole('heading', { level: 1 });
+    expect(heading.textContent).toBe('Maxar vs ICEYE');
     await screen.findByText('$20.50');
-    const table = screen.getByRole('table', { name: 'Maxar, ICEYE side by side' });
+    expect(heading.textContent).toBe(
+      'Maxar vs ICEYE: Maxar has the lowest quotes for 50\u00a0cm from the archive: $20.50 per km²',
+    );
+    expect(within(heading).getByRole('link', { name: 'Maxar' }).getAttribute('href')).toBe('/maxar-reviews');
+    const status = screen.getByRole('table', { name: 'Status' });
     expect(
-      within(table)
-        .getAllByRole('columnheader')
+      within(status)
+        .getAllByRole('row')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Maxar', 'ICEYE']);
-    expect(within(table).getByRole('link', { name: 'Maxar' }).getAttribute('href')).toBe('/maxar-reviews');
-    expect(cells(/^Status/)).toEqual(['Maxar stands alone.', 'ICEYE stands alone.']);
-    expect(within(table).getByRole('rowheader', { name: 'Multispectral, 50 cm class 40–60 cm' })).toBeDefined();
+    ).toEqual(['MaxarMaxar stands alone.', 'ICEYEICEYE stands alone.']);
   });
 
-  it('says above the table, and in the corner of its CSV, that it includes sample data', async () => {
+  it('closes what only one provider has a value for', async () => {
+    api.answers(respond);
+    renderComparison();
+    const closed = (await screen.findByText('Only one of them (1)')).closest('details');
+    expect(closed?.open).toBe(false);
+    expect(closed?.querySelector('caption')?.textContent).toContain('50 cm SAR from the archive, per km²');
+  });
+
+  it('says below its result, and in the corner of its CSV, that it includes sample data', async () => {
     const user = userEvent.setup();
     const rows = [statisticsRow('maxar'), statisticsRow('iceye', { samples: 12 })];
     api.answers(() => ({ json: companyFigures({ statistics: rows }) }));
@@ -72,17 +87,14 @@ describe('the comparison of providers', () => {
     api.answers(respond);
     renderComparison();
     await screen.findByText('$20.50');
-    expect(cells(/^Best native resolution/)).toEqual(['50 cmMaxar at its finest', '25 cm finestX band']);
-    expect(cells(/^Rating/)).toEqual(['3.88 ratings', '3.01 rating']);
-    const [optical, radar] = screen
-      .getAllByRole('row', { name: /^Archive, per km²/ })
-      .map((row) => [...row.querySelectorAll('td')].map(({ textContent }) => textContent));
-    expect(optical).toEqual([
-      '$20.50 lowestmiddle half $18.50 to $24.50, 12 quotes',
-      '$1,234prices $1,230, $1,232, $1,234, $1,236, $1,238, 5 quotes',
+    expect(cells('Best native resolution')).toEqual(['50 cm  Maxar at its finest', '25 cm finest X band']);
+    expect(cells('Rating')).toEqual(['3.8  8 ratings', '3.0  1 rating']);
+    expect(cells('50 cm from the archive, per km²')).toEqual([
+      '$20.50 lowest middle half $18.50 to $24.50, 12 quotes',
+      '$1,234  prices $1,230, $1,232, $1,234, $1,236, $1,238, 5 quotes',
     ]);
-    expect(radar).toEqual(['–', '$9prices $7, $9, $11, only 3 quotes']);
-    expect(cells(/^Newest quote/)).toEqual(['Nov 2026of 12 quotes', 'Nov 2026of 1 quote']);
+    expect(cells('50 cm SAR from the archive, per km²')).toEqual(['–', '$9  prices $7, $9, $11, only 3 quotes']);
+    expect(cells('Newest quote')).toEqual(['Nov 2026 of 12 quotes', 'Nov 2026 of 1 quote']);
   });
 
   it('loads everything about all providers in one request', async () => {
@@ -98,35 +110,38 @@ describe('the comparison of providers', () => {
     const response = Promise.withResolvers<FakeResponse>();
     api.answers(() => response.promise);
     renderComparison();
-    expect(cells(/^Sensors/)).toEqual(['Multispectral', 'SAR']);
+    expect(cells('Sensors')).toEqual(['Multispectral', 'SAR']);
     expect(screen.getByText('Loading prices and ratings')).toBeDefined();
-    expect(screen.queryByRole('row', { name: /^Rating/ })).toBeNull();
+    expect(screen.queryByRole('table', { name: 'Rating' })).toBeNull();
     response.resolve({ json: companyFigures() });
-    expect(await screen.findByRole('row', { name: /^Prices – –/ })).toBeDefined();
-    expect(cells(/^Rating/)).toEqual(['no ratings', 'no ratings']);
+    await screen.findByRole('table', { name: 'Prices' });
+    expect(cells('Prices')).toEqual(['–', '–']);
+    expect(cells('Rating')).toEqual(['no ratings', 'no ratings']);
   });
 
   it('shows the prebuilt data until newer data has loaded, or if loading fails', async () => {
     const user = userEvent.setup();
     api.answers(() => ({ status: 500, json: { message: 'down' } }));
     renderComparison([statisticsRow('maxar', { rating_mean: 2 })]);
-    expect(cells(/^Rating/)[0]).toContain('2.0');
+    expect(cells('Rating')[0]).toContain('2.0');
     expect(screen.getByText(/as of 20 Nov 2026/)).toBeDefined();
     expect((await screen.findByRole('alert')).textContent).toContain('Showing data from 20 Nov 2026.');
-    expect(cells(/^Rating/)[0]).toContain('2.0');
+    expect(cells('Rating')[0]).toContain('2.0');
     api.answers(respond);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('$20.50')).toBeDefined();
-    expect(cells(/^Rating/)[0]).toContain('3.8');
+    expect(cells('Rating')[0]).toContain('3.8');
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('shows published prices with pixel size, basis and date, as links to their sources', async () => {
+  it('shows list prices beside quotes with pixel size, basis and date, as links to their sources', async () => {
     api.answers(respond);
     const planet = providerFacts('Planet', { published: publishedInClasses([publishedPrice()]) });
-    render(<LiveComparison providers={[maxar, planet]} />);
+    render(<LiveComparison groups={[]} providers={[maxar, planet]} />);
     await screen.findByText('$20.50');
-    expect(cells(/^Archive, published/)).toEqual(['–', '$6 per km² 50 cm, as copied on 6 Oct 2026']);
+    expect(cells('50 cm from the archive, per km²')[1]).toBe(
+      '$6 per km² list price, 50 cm, undated, checked 6 Oct 2026',
+    );
     expect(screen.getByRole('link', { name: '$6 per km²' }).getAttribute('href')).toBe('/planet-reviews#price-1');
   });
 
@@ -134,9 +149,9 @@ describe('the comparison of providers', () => {
     const prices = [priceRow('maxar', 9, { n: 1 }), priceRow('maxar', 9, { acquisition: 'all', n: 8 })];
     api.answers(() => ({ json: companyFigures({ statistics: statisticsRows, prices }) }));
     renderComparison();
-    await screen.findByRole('row', { name: /^Prices/ });
-    expect(cells(/^Prices/)[0]).toBe('fewer than 3 quotes of each kind');
-    expect(cells(/^Newest quote/)[0]).toBe('Nov 2026of 12 quotes');
+    await screen.findByRole('table', { name: 'Prices' });
+    expect(cells('Prices')[0]).toBe('fewer than 3 quotes of each kind');
+    expect(cells('Newest quote')[0]).toBe('Nov 2026 of 12 quotes');
   });
 
   it('keeps the data of a provider while another one is added', async () => {
@@ -145,9 +160,9 @@ describe('the comparison of providers', () => {
     await screen.findByText('$20.50');
     const response = Promise.withResolvers<FakeResponse>();
     api.answers(() => response.promise);
-    rerender(<LiveComparison providers={[maxar, providerFacts('Planet')]} />);
-    expect(cells(/^Archive, per km²/)[0]).toContain('$20.50');
-    expect(cells(/^Archive, per km²/)[1]).toContain('not known');
+    rerender(<LiveComparison groups={[]} providers={[maxar, providerFacts('Planet')]} />);
+    expect(cells('50 cm from the archive, per km²')[0]).toContain('$20.50');
+    expect(cells('50 cm from the archive, per km²')[1]).toContain('not known');
     response.resolve({ json: companyFigures() });
     expect(await screen.findAllByText('–')).not.toEqual([]);
   });

@@ -27,12 +27,15 @@ function open(review: FakeResponse, market: FakeResponse = { json: { quotes } })
 
 const status = () => screen.getByRole('status');
 const shown = { json: reviewRow(1, quote) };
-const sentence = '$26 per km² is 44% above $18, the median of 5 tasking quotes for 30 cm images.';
+const finding = '$26 per km² is 44% above the median';
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const shared = 'Your review is shared';
 
-it('the author sees where the shared quote stands, and a link to the fair price', async () => {
+it('the page leads with where the shared quote stands, a drawing of it, and a link to the fair price', async () => {
   const { container } = open(shown);
-  await screen.findByText(sentence);
-  expect(container.querySelectorAll('svg[height]')).toHaveLength(1);
+  await heading(finding);
+  expect(container.querySelectorAll('figure')).toHaveLength(1);
+  expect(screen.getByRole('button', { name: 'Copy a request for a lower price' })).toBeDefined();
   expect(screen.getByRole('link', { name: /^What 30\scm images cost$/ }).getAttribute('href')).toBe(
     '/fair-price/multispectral/30cm',
   );
@@ -43,14 +46,15 @@ it('the author sees where the shared quote stands, and a link to the fair price'
 it('a shared quote that does not count causes no request for the market, and a sentence says why', async () => {
   open({ json: reviewRow(1, { ...quote, affiliated: true }) });
   await screen.findByText(/^Your quote does not count towards averages or medians because you work for/);
+  await heading(shared);
   expect(status().querySelector('svg')).toBeNull();
   expect(api.asked).toHaveLength(1);
 });
 
-it('the page shows nothing more to a visitor who has shared nothing', async () => {
+it('the page says only that the review is shared to a visitor who has shared nothing', async () => {
   render(<SharedQuoteStanding answers="" />);
   await act(async () => {});
-  expect(status().textContent).toBe('');
+  expect(status().textContent).toBe(shared);
   expect(api.asked).toEqual([]);
 });
 
@@ -59,23 +63,23 @@ it.each<[string, FakeResponse, FakeResponse?]>([
   ['the review cannot be loaded', { status: 503, json: {} }],
   ['the quotes cannot be loaded', shown, { status: 503, json: {} }],
   ['the quotes are of another shape', shown, { json: { quotes: 'none' } }],
-])('the page shows nothing more if %s', async (_, review, market) => {
+])('the page says only that the review is shared if %s', async (_, review, market) => {
   open(review, market);
   await waitFor(() => expect(api.asked).toHaveLength(market ? 2 : 1));
   await act(async () => {});
-  expect(status().textContent).toBe('');
+  expect(status().textContent).toBe(shared);
 });
 
 it('the standing disappears when the user signs out in another tab', async () => {
   open(shown);
-  await screen.findByText(sentence);
+  await heading(finding);
   act(() => void dispatchEvent(new StorageEvent('storage', { key: 'fairswath-signed-out' })));
-  expect(status().textContent).toBe('');
+  expect(status().textContent).toBe(shared);
 });
 
 it('the standing disappears when the page is restored from the cache', async () => {
   open(shown);
-  await screen.findByText(sentence);
+  await heading(finding);
   act(() => void dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
-  expect(status().textContent).toBe('');
+  expect(status().textContent).toBe(shared);
 });

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fetchOrderRows, type OrderRows } from '../../src/features/compare/order/order-rows.ts';
-import { ComparisonTable } from '../../src/features/compare/table/ComparisonTable.tsx';
+import { ComparisonTables } from '../../src/features/compare/table/ComparisonTables.tsx';
 import { providerFacts } from '../fixtures/companies.ts';
 import { marketQuoteRow, published } from '../fixtures/market-quotes.ts';
 import { cleanUpAndCheckConsole } from './cleanup.ts';
@@ -12,15 +12,15 @@ const api = withDataApi();
 const providers = ['Maxar', 'Planet', 'SkyFi'].map((name) => providerFacts(name));
 const { signal } = new AbortController();
 
-/** What a comparison shows about an order, by row: its label, then its cells. */
+/** What a comparison shows about an order, by table: its caption without the axis, then its cells. */
 async function shownFor(images: string, area: string): Promise<(string | null)[][]> {
   const result = await fetchOrderRows(providers, { images, area }, async () => ({ published }), signal);
   expect(result.error).toBeUndefined();
-  render(<ComparisonTable providers={providers} rows={result.rows} counted={[]} />);
-  return screen
-    .getAllByRole('row')
-    .filter((row) => within(row).queryAllByRole('cell').length > 1)
-    .map((row) => [...row.children].map(({ textContent }) => textContent));
+  render(<ComparisonTables providers={providers} rows={result.rows} />);
+  return screen.getAllByRole('table').map((table) => {
+    const cells = within(table).getAllByRole('cell');
+    return [table.querySelector('caption > span'), ...cells].map((element) => element?.textContent ?? null);
+  });
 }
 
 describe('a comparison for an order', () => {
@@ -28,16 +28,19 @@ describe('a comparison for an order', () => {
     const quoteRows = [8, 10, 12, 14, 16].map((usd) => marketQuoteRow('maxar', usd));
     api.answers(() => ({ json: { quotes: quoteRows } }));
     expect(await shownFor('multispectral/50cm', '200')).toEqual([
-      ['From the archive, quotes', '$2,400prices $1,600, $2,000, $2,400, $2,800, $3,200, 5 quotes', '–', '–'],
       [
-        'From the archive, list price',
-        '–',
-        expect.stringMatching(/^\$1,200.*Aug 2025, copied in 2026$/),
+        'Your order: 200 km² of 50 cm from the archive',
+        '$2,400  prices $1,600, $2,000, $2,400, $2,800, $3,200, 5 quotes',
+        expect.stringMatching(/^\$1,200.*list of Aug 2025, checked 2026$/),
         expect.stringMatching(/^\$1,600/),
       ],
-      ['Tasked, list price', '–', expect.stringMatching(/^\$2,400/), expect.stringMatching(/^\$2,400/)],
+      [
+        'Your order: 200 km² of 50 cm tasked',
+        '–',
+        expect.stringMatching(/^\$2,400/),
+        expect.stringMatching(/^\$2,400/),
+      ],
     ]);
-    expect(screen.getByRole('rowheader', { name: 'Your order Multispectral, 50 cm class, 200 km²' })).toBeDefined();
     expect(screen.getByRole('link', { name: '$1,200' }).getAttribute('href')).toBe(
       '/fair-price/multispectral/50cm?area=200',
     );
@@ -46,13 +49,16 @@ describe('a comparison for an order', () => {
   it('says what a seller bills if that is more than the order', async () => {
     api.answers(() => ({ json: { quotes: [] } }));
     const [archive] = await shownFor('multispectral/50cm', '3');
-    expect(archive?.[2]).toBe('$150 billed as 25 km², Aug 2025, copied in 2026');
-    expect(archive?.[3]).toBe('$40 billed as 5 km², Aug 2025, copied in 2026');
+    expect(archive?.[2]).toBe('$150 list price, billed as 25 km², list of Aug 2025, checked 2026');
+    expect(archive?.[3]).toBe('$40 list price, billed as 5 km², list of Aug 2025, checked 2026');
   });
 
   it('shows dashes where nothing is known', async () => {
     api.answers(() => ({ json: { quotes: [] } }));
-    expect(await shownFor('multispectral/5m', '100')).toEqual([['Price', '–', '–', '–']]);
+    expect(await shownFor('multispectral/5m', '100')).toEqual([
+      ['Your order: 100 km² of 5 m from the archive', '–', '–', '–'],
+      ['Your order: 100 km² of 5 m tasked', '–', '–', '–'],
+    ]);
   });
 
   it.each([

@@ -4,7 +4,7 @@ import { priceListSchema } from '../../src/content/published-price-schemas.ts';
 import { readCollection } from '../../src/content/read-collection.ts';
 import { sensorTypeNames } from '../../src/domain/images/sensor-types.ts';
 import { freeUseNames } from '../../src/domain/prices/free-uses.ts';
-import { formatCertainty, formatPixelSize } from '../../src/domain/prices/published-price.ts';
+import { describeSourceDate, formatPixelSize } from '../../src/domain/prices/published-price.ts';
 import { pagePaths, paths } from '../../src/paths.ts';
 import { pageAt, sampledPages } from './built.ts';
 
@@ -34,7 +34,7 @@ describe('the page of free sources', () => {
     const text = textOf(rowAt(entry.href));
     const { sensor, pixelSize, licence, howToGet } = entry;
     const parts = [
-      ...[entry.product, entry.terms, licence, howToGet?.note, formatCertainty(entry)],
+      ...[entry.product, entry.terms, licence, howToGet?.note, describeSourceDate(entry)],
       ...[sensor && sensorTypeNames[sensor], pixelSize && formatPixelSize(pixelSize)],
     ];
     for (const part of parts.filter((found) => typeof found === 'string')) expect(text).toContain(part);
@@ -74,7 +74,7 @@ describe('the page of free sources', () => {
       const link = page.querySelector(`main a[href="${pagePaths.freeSource(key, 0)}"]`);
       for (const entry of freeAccess) {
         expect(textOf(link?.parentElement)).toContain(entry.product);
-        expect(textOf(link?.parentElement)).toContain(formatCertainty(entry));
+        expect(textOf(link?.parentElement)).toContain(describeSourceDate(entry));
       }
     },
   );

@@ -13,8 +13,8 @@ import {
   publishedPriceId,
 } from '../../src/domain/prices/published-in-class.ts';
 import {
+  describeSourceDate,
   formatAmount,
-  formatCertainty,
   formatPixelSize,
   type PublishedSource,
   publisherLabels,
@@ -24,7 +24,6 @@ import { endpoints } from '../../src/endpoints.ts';
 import { describeBilling, describeOrderRules } from '../../src/features/published-prices/billing-notes.ts';
 import { orderCosts } from '../../src/features/published-prices/order-costs.ts';
 import { formatCost } from '../../src/features/sellers/describe-cost.ts';
-import { describeSourceDate } from '../../src/features/sellers/describe-source.ts';
 import type { Offer } from '../../src/features/sellers/offer.ts';
 import { usdPerKm2 } from '../../src/features/sellers/usd-per-km2.ts';
 import { pagePaths, paths } from '../../src/paths.ts';
@@ -77,7 +76,7 @@ function expectedEntry(price: Offer): string[] {
   return [
     ...[price.product, price.pixelSize ? pixelSize : '', formatPublished(price), acquisition],
     ...[areaKm2 ? formatArea(areaKm2) : '', note ?? '', describeBilling(price)],
-    ...[price.source.title, publisherLabels[price.publisher], formatCertainty(price)],
+    ...[price.source.title, publisherLabels[price.publisher], describeSourceDate(price)],
   ];
 }
 
@@ -249,9 +248,9 @@ describe('subscriptions', () => {
       const items = [...overview.document.querySelectorAll('main li')].map(textOf);
       for (const entry of subscriptions) {
         expect(section).toContain(entry.product);
-        expect(section).toContain(formatCertainty(entry));
+        expect(section).toContain(describeSourceDate(entry));
         const item = items.find((text) => text.includes(entry.product) && text.includes(entry.terms ?? ''));
-        expect(item).toContain(formatCertainty(entry));
+        expect(item).toContain(describeSourceDate(entry));
       }
     },
   );

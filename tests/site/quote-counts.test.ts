@@ -28,8 +28,8 @@ describe('the numbers of quotes', () => {
     const pairs = pages.filter(({ address }) => address.startsWith('/compare/'));
     expect(pairs.length).toBeGreaterThan(5);
     for (const { address, document } of pairs) {
-      const row = [...document.querySelectorAll('tr')].find((tr) => tr.textContent.startsWith('Newest quote'));
-      const shown = [...(row?.querySelectorAll('td') ?? [])].map(
+      const table = [...document.querySelectorAll('table')].find((each) => each.textContent.startsWith('Newest quote'));
+      const shown = [...(table?.querySelectorAll('td') ?? [])].map(
         ({ textContent }) => /of (\d+) quote/.exec(textContent)?.[1],
       );
       const keys = address.slice('/compare/'.length).split('-vs-');

@@ -70,7 +70,7 @@ describe('for search engines', () => {
     for (const pair of pairs) {
       const named = companies.filter(({ key }) => pair.address.split(/[/]|-vs-/).includes(key)).map(({ name }) => name);
       expect(named).toHaveLength(2);
-      const heading = pair.document.querySelector('h1')?.textContent ?? '';
+      const [heading = ''] = pair.document.querySelector('h1')?.textContent.split(': ') ?? [];
       expect(heading.split(' vs ').sort(), pair.address).toEqual(named.sort());
       expect(pair.document.title).toContain(heading);
       for (const name of named) expect(attribute(pair, 'meta[name=description]', 'content')).toContain(name);

@@ -40,7 +40,7 @@ function featureOf(path: string): string | undefined {
 
 /** The files whose forms ask for a page. Their fields belong in its address, and hold nothing private. */
 const formsOfPages = [
-  'src/features/compare/order/OrderQuestion.astro',
+  'src/features/compare/order/OrderQuestion.tsx',
   'src/features/explore/ExploreFilters.tsx',
   'src/features/fair-price/question/Question.tsx',
   'src/features/prices/question/OrderQuestion.astro',

@@ -30,9 +30,9 @@ function marketData(
   return providers.map(({ key }) => data[key] ?? null);
 }
 
-const labels = (rows: ComparisonRow[]) => rows.map(({ label, group }) => (group ? `${group.name}: ${label}` : label));
-const findRow = (rows: ComparisonRow[], label: string, group?: string) =>
-  rows.find((row) => row.label === label && row.group?.key === group);
+const labels = (rows: ComparisonRow[]) => rows.map(({ label }) => label);
+const findRow = (rows: ComparisonRow[], name: string) => rows.find(({ label }) => label === name);
+const perKm2 = '50 cm from the archive, per km²';
 const best = (row: ComparisonRow | undefined) => row?.cells.map((cell) => cell.best);
 const values = (row: ComparisonRow | undefined) => row?.cells.map(({ value }) => value);
 
@@ -50,9 +50,9 @@ it.each([
 describe('a comparison', () => {
   it('has only the rows of the providers’ files until market data is loaded', () => {
     expect(labels(comparisonRows([maxar, iceye], [null, null]))).toEqual([
-      'Status',
-      'Sensors',
       'Best native resolution',
+      'Sensors',
+      'Status',
     ]);
   });
 
@@ -69,44 +69,36 @@ describe('a comparison', () => {
       ],
     );
     const rows = comparisonRows([maxar, iceye], market);
-    expect(labels(rows).slice(0, -3)).toEqual([
-      'Rating',
-      'Multispectral, 50 cm class: Archive, per km²',
-      'Multispectral, 1 m class: Assured tasking, for the whole order',
-      'Newest quote',
-    ]);
-    expect(values(findRow(rows, 'Archive, per km²', 'multispectral-50cm'))).toEqual([
+    expect(labels(rows).slice(0, -4)).toEqual([perKm2, '1 m, assured tasking, for the whole order', 'Rating']);
+    expect(values(findRow(rows, perKm2))).toEqual([
       {
-        ...{ kind: 'price', acquisition: 'archive', n: 12, rankable: true },
+        ...{ kind: 'price', n: 12, rankable: true, listed: [] },
         usd: { median: 20, middleHalf: [18, 24], prices: null },
       },
       { kind: 'missing', n: 2 },
     ]);
-    expect(values(findRow(rows, 'Assured tasking, for the whole order', 'multispectral-1m'))).toEqual([
+    expect(values(findRow(rows, '1 m, assured tasking, for the whole order'))).toEqual([
       { kind: 'missing', n: 0 },
       expect.objectContaining({ usd: expect.objectContaining({ median: 900 }) }),
     ]);
   });
 
-  it('has a row for published prices of each size class and acquisition, with links to their sources', () => {
+  it('has list prices beside the quotes of the same size class and acquisition, with links to their sources', () => {
     const planet = providerFacts('Planet', {
       published: publishedInClasses([publishedPrice(), publishedPrice({ acquisition: 'assured' })]),
     });
     const market = marketData([planet, maxar], [], [priceRow('maxar', 20)]);
     const rows = comparisonRows([planet, maxar], market);
-    expect(labels(rows).slice(1, -4)).toEqual([
-      'Multispectral, 50 cm class: Archive, per km²',
-      'Multispectral, 50 cm class: Archive, published',
-      'Multispectral, 50 cm class: Assured tasking, published',
-    ]);
-    expect(values(findRow(rows, 'Archive, published', 'multispectral-50cm'))).toEqual([
+    expect(labels(rows).slice(0, -5)).toEqual([perKm2, '50 cm, assured tasking, per km²']);
+    const listed = { usd: 6, label: '$6 per km²', note: '50 cm, undated, checked 6 Oct 2026' };
+    expect(values(findRow(rows, perKm2))).toEqual([
       {
-        kind: 'published',
-        prices: [{ label: '$6 per km²', note: '50 cm, as copied on 6 Oct 2026', href: '/planet-reviews#price-1' }],
+        ...{ kind: 'price', usd: null, n: 0, rankable: false },
+        listed: [{ ...listed, href: '/planet-reviews#price-1' }],
       },
-      { kind: 'missing', n: 0 },
+      expect.objectContaining({ n: 12, listed: [] }),
     ]);
-    expect(best(findRow(rows, 'Archive, published', 'multispectral-50cm'))).toEqual([false, false]);
+    expect(best(findRow(rows, perKm2))).toEqual([false, false]);
   });
 
   it('has the month of the newest quote that counts, and the number of all quotes, each once', () => {
@@ -131,12 +123,8 @@ describe('a comparison', () => {
       [],
       [priceRow('maxar', 20), priceRow('iceye', 2, { sensor: 'sar' }), priceRow('iceye', 1, { size_class: '3m' })],
     );
-    const rows = comparisonRows([maxar, iceye], market).filter(({ group }) => group);
-    expect(labels(rows)).toEqual([
-      'Multispectral, 50 cm class: Archive, per km²',
-      'Multispectral, 3 m class: Archive, per km²',
-      'SAR, 50 cm class: Archive, per km²',
-    ]);
+    const rows = comparisonRows([maxar, iceye], market).filter(({ priced }) => priced);
+    expect(labels(rows)).toEqual([perKm2, '3 m from the archive, per km²', '50 cm SAR from the archive, per km²']);
     expect(rows.flatMap(({ cells }) => cells.filter((cell) => cell.best))).toEqual([]);
   });
 
@@ -156,10 +144,7 @@ describe('a comparison', () => {
   it('shows the data of some companies while data of another is still loading', () => {
     const [data = null] = marketData([maxar], [statisticsRow('maxar')], [priceRow('maxar', 20)]);
     const rows = comparisonRows([maxar, iceye], [data, null]);
-    expect(values(findRow(rows, 'Archive, per km²', 'multispectral-50cm'))).toEqual([
-      expect.objectContaining({ n: 12 }),
-      { kind: 'not-loaded' },
-    ]);
+    expect(values(findRow(rows, perKm2))).toEqual([expect.objectContaining({ n: 12 }), { kind: 'not-loaded' }]);
   });
 });
 
@@ -185,7 +170,7 @@ describe('the best value of a row', () => {
   });
 
   it('is the lowest price; prices that look equal are all the best', () => {
-    expect(best(findRow(rows, 'Archive, per km²', 'multispectral-50cm'))).toEqual([true, true, false]);
+    expect(best(findRow(rows, perKm2))).toEqual([true, true, false]);
   });
 
   it('is a price of at least five quotes', () => {
@@ -194,11 +179,7 @@ describe('the best value of a row', () => {
       [],
       [priceRow('maxar', 20), priceRow('iceye', 10, { n: 4 }), priceRow('spire', 30)],
     );
-    expect(best(findRow(comparisonRows(providers, few), 'Archive, per km²', 'multispectral-50cm'))).toEqual([
-      true,
-      false,
-      false,
-    ]);
+    expect(best(findRow(comparisonRows(providers, few), perKm2))).toEqual([true, false, false]);
   });
 
   it('does not exist for whole orders, whose areas differ', () => {

@@ -92,7 +92,7 @@ describe('without quotes, the answer is worked out from list prices', () => {
     ['50 cm', 3, 'Tasked, list prices start at $300 at Planet and SkyFi, billed as 25 km².'],
     ['1 m radar', 3, 'For a new scene, list prices start at $675 at SkyFi and Umbra.'],
     ['1 m radar', 120, 'For new scenes, list prices start at $3,375 at SkyFi and Umbra.'],
-    ['50 cm', 3, 'List price for 31–50 cm of Aug 2025, copied in 2026.'],
+    ['50 cm', 3, 'List price for 31–50 cm: list of Aug 2025, checked 2026.'],
     ['50 cm', 120, 'Archive at Planet, tasking at Planet and SkyFi.'],
   ])('%s, %d km², what it rests on: %s', (name, areaKm2, expected) => {
     expect(verdictOf(answer(name, areaKm2)).basis).toContain(expected);
@@ -145,7 +145,7 @@ describe('with quotes', () => {
     );
     expect(verdict.headline.filter(({ isFigure }) => isFigure).map(({ text }) => text)).toEqual(['$1,440', '$2,400']);
     expect(verdict.basis).toBe(
-      'Medians of 5 archive and 3 tasking quotes, newest Nov 2026. Lowest list prices: $720 from the archive at Planet, copied on 6 Oct 2026; $1,440 tasked at Planet (copied on 6 Oct 2026) and SkyFi (Aug 2025, copied in 2026).',
+      'Medians of 5 archive and 3 tasking quotes, newest Nov 2026. Lowest list prices: $720 from the archive at Planet, undated, checked 6 Oct 2026; $1,440 tasked at Planet (undated, checked 6 Oct 2026) and SkyFi (list of Aug 2025, checked 2026).',
     );
     expect(verdict.notes).toEqual(['Only 3 tasking quotes.']);
   });
@@ -325,7 +325,7 @@ describe('with quotes', () => {
       answer('1 m', 60, { archive: quotes.archive.map((quote) => ({ ...quote, areaKm2: 50 })) }),
     );
     expect(basis).toMatch(/^Median of 5 archive quotes, newest Nov 2026\. Lowest list prices/);
-    expect(basis).toContain('; $480 tasked at SkyFi, Aug 2025, copied in 2026.');
+    expect(basis).toContain('; $480 tasked at SkyFi, list of Aug 2025, checked 2026.');
   });
 
   it('one quote of each acquisition is counted as one', () => {
@@ -374,7 +374,9 @@ describe('what can be taken along', () => {
     expect(header).toMatch(/^Seller,Kind,Images,Acquisition,Area asked for in km²,Rests on/);
     expect(rows[0]).toBe('All sellers,,50 cm,archive,120,quotes,3,0,2026-11,,1200,,120,,,,,');
     expect(rows.filter((row) => row.startsWith('Planet,operator,50 cm,archive,120,list price'))).toEqual([
-      expect.stringContaining(',720,,720,120,,"SkySat, archive: $6 per km²",,"Planet, pricing",copied on 6 Oct 2026'),
+      expect.stringContaining(
+        ',720,,720,120,,"SkySat, archive: $6 per km²",,"Planet, pricing","undated, checked 6 Oct 2026"',
+      ),
     ]);
     expect(rows.filter((row) => row.includes('old list price')).length).toBeGreaterThan(0);
   });

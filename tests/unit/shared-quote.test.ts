@@ -12,14 +12,19 @@ const standing = (changed: Partial<Review>, usdPerKm2 = [26, 18, 18, 17, 30]) =>
     review: { ...review, ...changed },
     alike: usdPerKm2.map((price) => ({ price, unusual: false })),
   });
-const sentenceOf = (...args: Parameters<typeof standing>) => standing(...args)?.sentence.replaceAll('\u00a0', ' ');
+const said = (...args: Parameters<typeof standing>) => {
+  const { figure = '', headline = '', detail = '' } = standing(...args) ?? {};
+  return `${figure}${headline}. ${detail}`.replaceAll('\u00a0', ' ').replace(/^\. /, '');
+};
 
 describe('where a shared quote stands', () => {
   it('is its distance from the median of quotes like it', () => {
-    expect(sentenceOf({})).toBe('$26 per km² is 44% above $18, the median of 5 tasking quotes for 50 cm images.');
-    expect(sentenceOf({ pricePerKm2: 9 })).toMatch(/^\$9 per km² is 50% below \$18, the median of 5 /);
-    expect(sentenceOf({ pricePerKm2: 18 })).toMatch(/^\$18 per km² is at \$18, the median /);
-    expect(sentenceOf({ pricePerKm2: 36 })).toMatch(/^\$36 per km² is twice \$18, the median /);
+    expect(said({})).toBe(
+      '$26 per km² is 44% above the median. The median of 5 tasking quotes for 50 cm images is $18 per km², with yours. 3 of them are lower.',
+    );
+    expect(said({ pricePerKm2: 9 })).toMatch(/^\$9 per km² is 50% below the median\..* 0 of them are lower\.$/);
+    expect(said({ pricePerKm2: 18 })).toMatch(/^\$18 per km² is at the median\..* 1 of them is lower\.$/);
+    expect(said({ pricePerKm2: 36 })).toMatch(/^\$36 per km² is twice the median\./);
   });
 
   it('is drawn among the quotes', () => {
@@ -32,12 +37,19 @@ describe('where a shared quote stands', () => {
     });
   });
 
-  it('names the images', () => {
-    expect(sentenceOf({ sensor: 'sar', sizeClass: '1m', acquisition: 'assured' })).toContain(
-      'the median of 5 assured tasking quotes for 1 m SAR images.',
+  it('comes with a request to the provider if it is above the median', () => {
+    expect(standing({})?.request).toBe(
+      'Your quote for 50 cm images comes to $26 per km². The median of 5 comparable quotes on Fairswath is $18 per km². Can you match it?',
     );
-    expect(sentenceOf({ sizeClass: '20cm', acquisition: 'recent-archive' })).toContain(
-      'the median of 5 archive quotes for 20 cm or finer images.',
+    expect(standing({ pricePerKm2: 18 })?.request).toBeUndefined();
+  });
+
+  it('names the images', () => {
+    expect(said({ sensor: 'sar', sizeClass: '1m', acquisition: 'assured' })).toContain(
+      'The median of 5 assured tasking quotes for 1 m SAR images is',
+    );
+    expect(said({ sizeClass: '20cm', acquisition: 'recent-archive' })).toContain(
+      'The median of 5 archive quotes for 20 cm or finer images is',
     );
   });
 
@@ -48,9 +60,9 @@ describe('where a shared quote stands', () => {
     [4, '4th', 1],
   ])('of %d quotes is its number, and how many are missing', (n, ordinal, more) => {
     const changed = { acquisition: 'archive' } as const;
-    expect(standing(changed, Array(n).fill(26))?.comparison).toBeNull();
-    expect(sentenceOf(changed, Array(n).fill(26))).toBe(
-      `Your quote is the ${ordinal} archive quote for 50 cm images in the last 24 months. With ${more} more, we can compare such quotes with their median.`,
+    expect(standing(changed, Array(n).fill(26))?.comparison).toBeUndefined();
+    expect(said(changed, Array(n).fill(26))).toBe(
+      `Your quote is the ${ordinal} archive quote for 50 cm images in 24 months. With ${more} more, we can compare such quotes with their median.`,
     );
   });
 
@@ -68,22 +80,25 @@ describe('where a shared quote stands', () => {
     [{ sensor: null }, 'because it has no sensor type.'],
     [{ acquisition: null }, 'because it has no acquisition.'],
   ])('is not drawn for %j, and one sentence says why', (changed, reason) => {
-    expect(sentenceOf(changed)).toMatch(new RegExp(`^Your quote .*${reason.replaceAll('.', '\\.')}$`));
-    expect(standing(changed)?.comparison).toBeNull();
+    expect(said(changed)).toMatch(new RegExp(`^Your quote .*${reason.replaceAll('.', '\\.')}$`));
+    expect(standing(changed)?.comparison).toBeUndefined();
   });
 
   it('is not stated if the quotes do not contain it', () => {
-    expect(sentenceOf({}, [])).toBeUndefined();
+    expect(standing({}, [])).toBeNull();
   });
 });
 
 describe('the next link', () => {
   const answers = ['multispectral/50cm'];
 
-  it('leads to the fair price of such images', () => {
-    expect(nextLink(review, answers)).toEqual({
-      text: 'What 50\u00a0cm images cost',
-      address: '/fair-price/multispectral/50cm',
+  it('leads to the fair price of such images, for the order of the quote if its area is known', () => {
+    const text = 'What 50\u00a0cm images cost';
+    const address = '/fair-price/multispectral/50cm';
+    expect(nextLink({ ...review, areaKm2: null }, answers)).toEqual({ text, address });
+    expect(nextLink({ ...review, areaKm2: 120 }, answers)).toEqual({
+      text,
+      address: `${address}?area=120&price=3120&for=tasking`,
     });
   });
 

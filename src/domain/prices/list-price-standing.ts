@@ -7,9 +7,7 @@ import type { Currency, PublishedSource } from './published-price.ts';
 const currentMonths = 24;
 
 /** What decides whether a list price counts. */
-interface DatedPrice extends Pick<PublishedSource, 'asOf' | 'copiedOn'> {
-  /** The month in which we read a page without a date, like "2026-11". */
-  readIn?: string | null;
+interface DatedPrice extends Pick<PublishedSource, 'asOf' | 'copiedOn' | 'readIn'> {
   /** Whether a newer list of the same seller replaced this price. */
   replaced?: boolean;
 }

@@ -2,12 +2,12 @@ import { type PricedAcquisition, pricedAs } from '../images/acquisition.ts';
 import type { SensorType } from '../images/sensor-types.ts';
 import type { SizeClass } from '../images/size-class.ts';
 import { sizeClassesOf } from '../images/sold-size-classes.ts';
-import { formatArea } from '../text/format-number.ts';
+import { formatArea, roundUsd } from '../text/format-number.ts';
 import { isOrdinary } from './list-price-standing.ts';
 import { type PriceBasis, priceBasisLabels } from './price-basis.ts';
 import {
+  describeSourceDate,
   formatAmount,
-  formatCertainty,
   formatDerivedPerKm2,
   formatPixelSize,
   type PublishedPrice,
@@ -20,9 +20,13 @@ export interface PublishedInClass {
   sizeClass: SizeClass;
   acquisition: PricedAcquisition;
   basis: PriceBasis;
+  /** The basis on which it compares with quotes: per km² for an order of a known area too. */
+  comparedBasis: PriceBasis;
+  /** The price per km² in US dollars; null if it is in another currency or does not follow. */
+  usdPerKm2: number | null;
   /** "$6 per km²", or "€175 for 25 km², about €7 per km²". */
   label: string;
-  /** The pixel size and how sure we are of the price: "50 cm, as copied on 6 Oct 2026". */
+  /** The pixel size and the date of the price: "50 cm, undated, checked 6 Oct 2026". */
   note: string;
   /** The id of its entry on the provider's page, which shows the source: "price-1". */
   id: string;
@@ -45,15 +49,18 @@ export function publishedInClasses(prices: readonly PublishedPrice[]): Published
   return prices.flatMap((price, index) => {
     if (!isOrdinary(price)) return [];
     const { sensor, acquisition, basis, pixelSize } = price;
+    const perKm2 = publishedPerKm2(price);
     const entry = {
       ...{
         sensor,
         acquisition: pricedAs(acquisition),
         basis,
+        comparedBasis: perKm2 ? ('km2' as const) : basis,
+        usdPerKm2: perKm2 && price.currency === 'USD' ? roundUsd(perKm2.low) : null,
         label: formatPublished(price),
         id: publishedPriceId(index),
       },
-      note: `${formatPixelSize(pixelSize)}, ${formatCertainty(price)}`,
+      note: `${formatPixelSize(pixelSize)}, ${describeSourceDate(price)}`,
     };
     return sizeClassesOf(pixelSize).map((sizeClass) => ({ ...entry, sizeClass }));
   });

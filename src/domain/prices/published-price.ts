@@ -41,6 +41,8 @@ export interface PublishedSource {
   read: 'page' | 'copy';
   /** The date of the note, for example "2026-10-06", "2026-10" or "2026"; null when we read the page or do not know the date. */
   copiedOn: string | null;
+  /** The month in which we read a page without a date, like "2026-11"; null or absent for other sources. */
+  readIn?: string | null;
 }
 
 /** A published price of images, from its seller's file. */
@@ -110,25 +112,16 @@ export function formatPixelSize(pixelSize: Span | null): string {
     : `${low}–${formatLength(high)}`;
 }
 
-/** When a price was published: "as of Aug 2025", "from around 2022". */
-function formatAsOf(date: string): string {
-  return `${date.startsWith('about') ? 'from' : 'as of'} ${formatPublishedDate(date)}`;
-}
-
-/** How sure we are of a price: "read on the page, undated", "as of Aug 2025, as copied on 6 Oct 2026". */
-export function formatCertainty({ asOf, read, copiedOn }: PublishedSource): string {
-  const published = asOf === null ? null : formatAsOf(asOf);
-  if (read === 'page') return `read on the page, ${published ?? 'undated'}`;
-  const copied = copiedOn === null ? 'as copied, date not known' : `as copied ${formatCopyDate(copiedOn)}`;
-  return published === null ? copied : `${published}, ${copied}`;
-}
-
-function formatCopyDate(date: string): string {
-  return `${date.length === 10 ? 'on' : 'in'} ${formatPublishedDate(date)}`;
+/** When a price was published, and when we last checked it: "list of Aug 2025, checked 2026", "undated, checked Nov 2026". */
+export function describeSourceDate({ asOf, copiedOn, readIn }: PublishedSource): string {
+  const published =
+    asOf === null ? 'undated' : `list ${asOf.startsWith('about') ? 'from' : 'of'} ${formatPublishedDate(asOf)}`;
+  const checked = copiedOn ?? readIn;
+  return checked ? `${published}, checked ${formatPublishedDate(checked)}` : published;
 }
 
 /** The date of a source as text: a day, a month or a year, perhaps after "around ". */
-export function formatPublishedDate(date: string): string {
+function formatPublishedDate(date: string): string {
   if (/^\d{4}-\d\d-\d\d$/.test(date)) return formatDay(date);
   return /^\d{4}-\d\d$/.test(date) ? formatMonth(date) : date.replace('about', 'around');
 }

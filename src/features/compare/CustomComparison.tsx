@@ -1,12 +1,11 @@
-import { memo, useCallback, useDeferredValue, useEffect, useState } from 'react';
-import type { PublishedPoint } from '~/features/prices/plots/published-points';
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import type { ImageChoiceGroup } from '~/features/prices/question/image-choices';
 import { type ComparedProvider, maxCompared, setCompareList } from '~/features/providers/compare-list/compare-list';
 import { useCompareList } from '~/features/providers/compare-list/useCompareList';
 import { retryAfterSeconds } from '~/lib/failure';
 import { paths } from '~/paths';
 import { fetchIslandData, withIslandData } from '~/ui/island-data';
 import { LoadError } from '~/ui/loading/LoadError';
-import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 import { useRemote } from '~/ui/loading/useRemote';
 import { pushSearch, useHydrated, useSearchString } from '~/ui/search-params';
 import { ComparePicker } from './ComparePicker';
@@ -16,30 +15,27 @@ import { type AddressOrder, parseAddressOrder } from './order/address-order';
 import type { OrderRows } from './order/order-rows';
 import { type ProviderFacts, parseComparedKeys } from './table/comparison-rows';
 
-/** Loaded separately, because its axes are large and the table can be shown without it. */
-const Plot = lazyWithFallback(() => import('./ComparisonPlot').then(({ ComparisonPlot }) => ComparisonPlot));
-
 interface ComparisonData {
   providers: ProviderFacts[];
-  published: Record<string, PublishedPoint[]>;
+  /** The images that a visitor can ask about. */
+  groups: readonly ImageChoiceGroup[];
 }
 
-/**
- * The comparison of the providers in the address, with a picker to select others. Selecting changes the compare list too.
- * `published` contains the published prices that the plot shows, by provider.
- */
-export function CustomComparison({ providers, published }: ComparisonData) {
+/** The comparison of the providers in the address, with a picker to select others. Selecting changes the compare list too. */
+export function CustomComparison({ providers, groups }: ComparisonData) {
   const prebuilt = !useHydrated();
   const search = useSearchString();
   const requestedKeys = parseComparedKeys(search);
-  const order = parseAddressOrder(search);
   const compareList = useCompareList();
   const [isPickerOpen, setPickerOpen] = useState(false);
   const found = findProviders(providers, requestedKeys);
   const compared = found.slice(0, maxCompared);
   const canCompare = compared.length > 1;
   // The comparison is updated when the browser has time, so that the picker reacts to each click immediately.
-  const comparedKeys = useDeferredValue(compared.map(({ key }) => key).join());
+  const shownKeys = useDeferredValue(compared.map(({ key }) => key).join());
+  const shown = useMemo(() => findProviders(providers, shownKeys.split(',')), [providers, shownKeys]);
+  const order = parseAddressOrder(search);
+  const { rows, error, remote, retry } = useOrderRows(shown, order);
   useTitlePrefix(canCompare ? formatNames(compared) : null);
 
   function change(keys: string[]) {
@@ -50,65 +46,51 @@ export function CustomComparison({ providers, published }: ComparisonData) {
 
   return (
     <div className={styles.comparing} data-prebuilt={prebuilt || undefined}>
-      <div className={`on-screen ${styles.messages}`}>
-        <UnknownKeys keys={requestedKeys.filter((key) => !found.some((provider) => provider.key === key))} />
-        {found.length > maxCompared && <p>Only the first four providers are shown.</p>}
-        {compared.length === 0 && <CompareListOffer compareList={compareList} />}
-        {compared.length === 1 && <p>{`${formatNames(compared)} is selected. Add one to three more.`}</p>}
-        {canCompare && (
-          <button
-            type="button"
-            className="button"
-            data-kind="quiet"
-            aria-expanded={isPickerOpen}
-            onClick={() => setPickerOpen(!isPickerOpen)}
-          >
-            Change providers
-          </button>
+      <LiveComparison providers={shown} groups={groups} order={order} orderRows={rows}>
+        <div className={`on-screen ${styles.messages}`}>
+          <UnknownKeys keys={requestedKeys.filter((key) => !found.some((provider) => provider.key === key))} />
+          {found.length > maxCompared && <p>Only the first four providers are shown.</p>}
+          {compared.length === 0 && <CompareListOffer compareList={compareList} />}
+          {compared.length === 1 && <p>{`${formatNames(compared)} is selected. Add one to three more.`}</p>}
+          {canCompare && (
+            <button
+              type="button"
+              className="button"
+              data-kind="quiet"
+              aria-expanded={isPickerOpen}
+              onClick={() => setPickerOpen(!isPickerOpen)}
+            >
+              Change providers
+            </button>
+          )}
+        </div>
+        {(isPickerOpen || !canCompare) && (
+          <ComparePicker providers={providers} selected={compared.map(({ key }) => key)} onChange={change} />
         )}
-      </div>
-      {(isPickerOpen || !canCompare) && (
-        <ComparePicker providers={providers} selected={compared.map(({ key }) => key)} onChange={change} />
-      )}
-      {canCompare && <Comparison keys={comparedKeys} providers={providers} published={published} {...order} />}
+        {remote.state === 'failed' && <LoadError retryAfter={retryAfterSeconds(remote.error)} onRetry={retry} />}
+        {error && <p role="alert">{error}</p>}
+      </LiveComparison>
     </div>
   );
 }
 
 const noRows: OrderRows = { rows: [] };
 
-/** The comparison of the providers with these keys, joined by commas. Memoised, because the picker above updates first. */
-const Comparison = memo(function Comparison({
-  keys,
-  providers,
-  published,
-  images = '',
-  area = '',
-}: Partial<AddressOrder> & {
-  keys: string;
-  providers: ProviderFacts[];
-  published: Record<string, PublishedPoint[]>;
-}) {
-  const compared = findProviders(providers, keys.split(','));
+/** Loads what the order in the address costs at some providers. Without an order or two providers, there are no rows; null while they load. */
+function useOrderRows(providers: ProviderFacts[], order: AddressOrder | null) {
+  const { images, area } = order ?? { images: '', area: '' };
   const load = useCallback(
     async (signal: AbortSignal): Promise<OrderRows> => {
-      if (!images) return noRows;
+      if (!images || providers.length < 2) return noRows;
       const { fetchOrderRows } = await import('./order/order-rows');
-      return fetchOrderRows(findProviders(providers, keys.split(',')), { images, area }, fetchIslandData, signal);
+      return fetchOrderRows(providers, { images, area }, fetchIslandData, signal);
     },
-    [providers, keys, images, area],
+    [providers, images, area],
   );
   const { remote, retry } = useRemote(load);
-  const { rows, error } = remote.state === 'ready' ? remote.value : noRows;
-  if (compared.length < 2) return null;
-  return (
-    <>
-      {remote.state === 'failed' && <LoadError retryAfter={retryAfterSeconds(remote.error)} onRetry={retry} />}
-      {error && <p role="alert">{error}</p>}
-      <LiveComparison providers={compared} Plot={Plot} published={published} orderRows={rows} />
-    </>
-  );
-});
+  if (images && remote.state === 'loading') return { rows: null, error: null, remote, retry };
+  return { ...(remote.state === 'ready' ? remote.value : noRows), remote, retry };
+}
 
 /** Lists the unknown keys in the address. */
 function UnknownKeys({ keys }: { keys: string[] }) {

@@ -1,91 +1,103 @@
-import { type ComponentType, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { today } from '~/domain/dates';
 import { type Counted, sampleLabel } from '~/domain/prices/sample-data';
 import { formatDay } from '~/domain/text/format-date';
 import { fetchCompanyFigures } from '~/features/prices/market.data';
-import type { PublishedPoint } from '~/features/prices/plots/published-points';
+import type { ImageChoiceGroup } from '~/features/prices/question/image-choices';
 import type { MarketData } from '~/features/prices/summaries';
 import { retryAfterSeconds } from '~/lib/failure';
 import { LoadError } from '~/ui/loading/LoadError';
 import { Spinner } from '~/ui/loading/Spinner';
 import { useRemote } from '~/ui/loading/useRemote';
-import type { ComparisonPlotProps } from './ComparisonPlot';
+import { ComparisonHead } from './ComparisonHead';
 import styles from './LiveComparison.module.css';
-import { ComparisonTable } from './table/ComparisonTable';
+import type { AddressOrder } from './order/address-order';
+import { OrderQuestion } from './order/OrderQuestion';
+import { ComparisonTables } from './table/ComparisonTables';
 import { ComparisonToolbar } from './table/ComparisonToolbar';
 import { formatCsv } from './table/comparison-csv';
 import { type ComparisonRow, comparisonRows, type ProviderFacts } from './table/comparison-rows';
 
+const noRows: ComparisonRow[] = [];
+const noSnapshot = {};
+
 /**
- * Providers side by side with data from the database. While it loads, or if loading fails, shows the data of `snapshotDate`, when
- * the page was built.
+ * Providers side by side with data from the database; without two of them only `children`, by which visitors change them. While the
+ * data loads, or if loading fails, shows the data of `snapshotDate`, when the page was built.
  */
 export function LiveComparison({
   providers,
-  snapshot = {},
+  groups,
+  snapshot = noSnapshot,
   snapshotDate = null,
-  Plot,
-  published = {},
-  orderRows = [],
+  order = null,
+  orderRows = noRows,
+  children,
 }: {
   providers: ProviderFacts[];
+  /** The images that a visitor can ask about. */
+  groups: readonly ImageChoiceGroup[];
   snapshot?: Record<string, MarketData>;
   snapshotDate?: string | null;
-  /** Renders the providers' quotes, on pages without a prebuilt plot of them. */
-  Plot?: ComponentType<ComparisonPlotProps>;
-  /** The published prices that the plot shows, by provider. */
-  published?: Record<string, PublishedPoint[]>;
-  /** What the visitor's order costs, above the other rows. */
-  orderRows?: ComparisonRow[];
+  order?: AddressOrder | null;
+  /** What the visitor's order costs, above the other rows; null while it loads. */
+  orderRows?: ComparisonRow[] | null;
+  children?: ReactNode;
 }) {
   const { market, remote, retry } = useMarketData(providers, snapshot);
-  const known = providers.map(({ key }) => market[key] ?? null);
-  const rows = [...orderRows, ...comparisonRows(providers, known)];
+  const rows = useMemo(
+    () => [
+      ...(orderRows ?? []),
+      ...comparisonRows(
+        providers,
+        providers.map(({ key }) => (orderRows && market[key]) ?? null),
+      ),
+    ],
+    [orderRows, providers, market],
+  );
   const counted = providers.flatMap(({ key }) => countReviews(market[key]));
-  const asOf = remote.state === 'ready' ? today() : snapshotDate;
+  const asOf = orderRows && (remote.state === 'ready' ? today() : snapshotDate);
+  const isComparing = providers.length > 1;
   return (
     <div className={styles.comparison}>
-      {remote.state === 'failed' && (
-        <LoadError
-          retryAfter={retryAfterSeconds(remote.error)}
-          snapshotDay={snapshotDate && formatDay(snapshotDate)}
-          onRetry={retry}
-        />
-      )}
-      <ComparisonTable providers={providers} rows={rows} counted={counted} />
-      {remote.state === 'loading' && !snapshotDate && (
-        <div className={styles.loading}>
-          <Spinner label="Loading prices and ratings" />
-        </div>
-      )}
-      {asOf && <ComparisonNote asOf={asOf} />}
-      <ComparisonToolbar csv={formatCsv(providers, rows, sampleLabel(...counted))} />
-      {Plot && remote.state === 'ready' && (
-        <Suspense fallback={<Spinner label="Loading the plot" />}>
-          <h3>Price against resolution</h3>
-          <Plot
-            series={providers.map(({ key, name, address }) => ({
-              name,
-              company: { company: key, address },
-              points: remote.value[key] ?? [],
-              published: published[key] ?? [],
-            }))}
-            asOf={formatDay(today())}
-          />
-        </Suspense>
+      <ComparisonHead providers={providers} rows={rows} asOf={asOf} counted={counted} />
+      {isComparing && <OrderQuestion groups={groups} providers={providers} order={order} />}
+      {children}
+      {isComparing && (
+        <>
+          {remote.state === 'failed' && (
+            <LoadError
+              retryAfter={retryAfterSeconds(remote.error)}
+              snapshotDay={snapshotDate && formatDay(snapshotDate)}
+              onRetry={retry}
+            />
+          )}
+          <ComparisonTables providers={providers} rows={rows} />
+          {(orderRows === null || (remote.state === 'loading' && !snapshotDate)) && (
+            <div className={styles.loading}>
+              <Spinner label="Loading prices and ratings" />
+            </div>
+          )}
+          <p className="soft measure">
+            The lowest median has at least 5 quotes, the highest rating at least 3 ratings. Whole orders and radar
+            prices are never marked, because the areas billed differ.
+          </p>
+          <ComparisonToolbar csv={formatCsv(providers, rows, sampleLabel(...counted))} />
+        </>
       )}
     </div>
   );
 }
 
-/** Loads the providers' market data and their quotes. Earlier data stays while more is loading. */
+/** Loads the providers' market data. Earlier data stays while more is loading. */
 function useMarketData(providers: ProviderFacts[], snapshot: Record<string, MarketData>) {
   const [market, setMarket] = useState(snapshot);
   const joinedKeys = providers.map(({ key }) => key).join(',');
   const load = useCallback(async () => {
-    const figures = await fetchCompanyFigures(joinedKeys.split(','));
-    setMarket((before) => ({ ...before, ...figures.market }));
-    return figures.points;
+    const keys = joinedKeys.split(',');
+    if (keys.length < 2) return;
+    const figures = await fetchCompanyFigures(keys);
+    setMarket((before) => ({ ...before, ...figures }));
   }, [joinedKeys]);
   return { market, ...useRemote(load) };
 }
@@ -93,12 +105,4 @@ function useMarketData(providers: ProviderFacts[], snapshot: Record<string, Mark
 /** Counts the reviews behind everything shown for a company: its newest reviews, its ratings and its prices. */
 function countReviews(data: MarketData | undefined): Counted[] {
   return data?.statistics ? [{ n: data.statistics.reviews, samples: data.statistics.samples }] : [];
-}
-
-function ComparisonNote({ asOf }: { asOf: string }) {
-  return (
-    <p
-      className={styles.note}
-    >{`Medians of quotes from the last 24 months, as of ${formatDay(asOf)}. The highest rating has at least 3 ratings, the lowest median at least 5 quotes. Whole orders and radar prices are never marked as lowest, because the areas billed differ. Published prices are not quotes.`}</p>
-  );
 }

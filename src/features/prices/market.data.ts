@@ -1,31 +1,19 @@
 import * as v from 'valibot';
 import { callFunction, parseData } from '~/lib/visitor-query';
-import { type QuotePoint, quotePointsFromRows } from './quote-points';
 import { type MarketData, marketDataFromRows } from './summaries';
 
 const answer = v.object({
   statistics: v.unknown(),
   prices: v.unknown(),
-  quotes: v.looseObject({}),
 });
 
-/** The figures of some companies: by key their statistics and prices, and the quotes in their plots. */
-export interface CompanyFigures {
-  market: Record<string, MarketData>;
-  /**
-   * The newest quotes of each company from the last 24 months with a known sensor type, pixel size and price per km², at most 500
-   * each. Quotes with a licence to publish are excluded, as in summaries.
-   */
-  points: Record<string, QuotePoint[]>;
-}
-
-const inFlight = new Map<string, Promise<CompanyFigures>>();
+const inFlight = new Map<string, Promise<Record<string, MarketData>>>();
 
 /**
  * The figures of at most four companies, by key. Islands that request the same companies at the same time share a request. Throws
  * a Failure.
  */
-export function fetchCompanyFigures(companies: string[]): Promise<CompanyFigures> {
+export function fetchCompanyFigures(companies: string[]): Promise<Record<string, MarketData>> {
   const key = companies.join();
   const known = inFlight.get(key);
   if (known) return known;
@@ -34,12 +22,9 @@ export function fetchCompanyFigures(companies: string[]): Promise<CompanyFigures
   return figures;
 }
 
-async function requestFigures(companies: string[]): Promise<CompanyFigures> {
+async function requestFigures(companies: string[]): Promise<Record<string, MarketData>> {
   return parseData(await callFunction('company_prices', { of_companies: companies }), (data) => {
-    const { statistics, prices, quotes } = v.parse(answer, data);
-    return {
-      market: marketDataFromRows(companies, statistics, prices),
-      points: Object.fromEntries(companies.map((key) => [key, quotePointsFromRows(quotes[key] ?? [])])),
-    };
+    const { statistics, prices } = v.parse(answer, data);
+    return marketDataFromRows(companies, statistics, prices);
   });
 }

@@ -1,6 +1,6 @@
 import { acquisitionLabels } from '~/domain/images/acquisition';
 import { formatPublished } from '~/domain/prices/published-in-class';
-import { formatCertainty, formatPixelSize, type PublishedSource, type Span } from '~/domain/prices/published-price';
+import { describeSourceDate, formatPixelSize, type PublishedSource, type Span } from '~/domain/prices/published-price';
 import { formatArea } from '~/domain/text/format-number';
 import type { Offer } from '~/features/sellers/offer';
 import { describeBilling } from './billing-notes';
@@ -23,13 +23,13 @@ export function accessEntry(price: Offer): AccessEntry {
 
 /**
  * Joins entries into one sentence, so that the page of a provider stays small. Their terms and sources are on the pages of all
- * published prices and of free sources. Neighbouring entries share common parts: "Basic, 3 m, €9 a year; Large, €90 a year (as copied in 2026)".
+ * published prices and of free sources. Neighbouring entries share common parts: "Basic, 3 m, €9 a year; Large, €90 a year (undated, checked 2026)".
  */
 export function summariseAccess(entries: readonly AccessEntry[]): string {
-  const certainties = entries.map(formatCertainty);
+  const dates = entries.map(describeSourceDate);
   const parts = entries.map(({ product, pixelSize, price }, index) => {
     const text = [product, pixelSize && formatPixelSize(pixelSize), price].filter(Boolean).join(', ');
-    return certainties[index] === certainties[index + 1] ? text : `${text} (${certainties[index]})`;
+    return dates[index] === dates[index + 1] ? text : `${text} (${dates[index]})`;
   });
   return parts.join('; ');
 }

@@ -3,9 +3,8 @@ import { type PricedAcquisition, pricedAs } from '~/domain/images/acquisition';
 import type { SensorType } from '~/domain/images/sensor-types';
 import type { MonthRates } from '~/domain/money/reference-rate';
 import { isOrdinary } from '~/domain/prices/list-price-standing';
-import { formatPixelSize, type Span } from '~/domain/prices/published-price';
+import { describeSourceDate, formatPixelSize, type Span } from '~/domain/prices/published-price';
 import { formatUsdPerKm2 } from '~/domain/text/format-number';
-import { describeSourceDate } from '~/features/sellers/describe-source';
 import type { Offer } from '~/features/sellers/offer';
 import { usdPerKm2 } from '~/features/sellers/usd-per-km2';
 

@@ -1,5 +1,5 @@
 import { isHistory } from '~/domain/prices/list-price-standing';
-import { formatCertainty, type Span } from '~/domain/prices/published-price';
+import { describeSourceDate, type Span } from '~/domain/prices/published-price';
 import { formatCsvRows } from '~/domain/text/csv';
 import type { Today } from '~/features/sellers/image-order';
 import type { Offer } from '~/features/sellers/offer';
@@ -25,7 +25,7 @@ export function publishedPricesCsv(offers: readonly Offer[], { month, rates }: T
       ...[offer.billing.smallestSum ?? '', offer.billing.packagePrice ?? '', ...ends(sceneKm2(offer))],
       ...[steps(offer), offer.billing.parts ?? ''],
       ...[...ends(perKm2), perKm2 && offer.currency !== 'USD' ? rates.month : '', describeBilling(offer)],
-      ...[offer.source.title, offer.source.url ?? '', offer.asOf ?? '', formatCertainty(offer)],
+      ...[offer.source.title, offer.source.url ?? '', offer.asOf ?? '', describeSourceDate(offer)],
       isHistory(offer, month) ? 'yes' : 'no',
     ];
   });

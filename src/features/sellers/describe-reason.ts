@@ -55,7 +55,7 @@ const phrases: Phrases = {
   region: ({ region }) => `images of ${region} only`,
   'may-cost-more-when-recent': () => 'may cost more when recent',
   history: ({ because }) => (because === 'replaced' ? 'replaced by a newer list' : 'older than two years'),
-  undated: ({ readIn }) => (readIn ? `undated page, read in ${formatMonth(readIn)}` : 'undated page'),
+  undated: ({ readIn }) => (readIn ? `undated page, checked ${formatMonth(readIn)}` : 'undated page'),
   converted: ({ month }) => `converted at the average rate of ${formatMonth(month)}`,
 };
 

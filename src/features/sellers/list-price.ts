@@ -1,10 +1,10 @@
 import { toUsd } from '~/domain/money/reference-rate';
 import { countsToday } from '~/domain/prices/list-price-standing';
 import { priceBasisLabels } from '~/domain/prices/price-basis';
+import { describeSourceDate } from '~/domain/prices/published-price';
 import { formatList } from '~/domain/text/format-list';
 import { formatArea, formatUsd, roundUsd } from '~/domain/text/format-number';
 import { billOrder } from './bill';
-import { describeSourceDate } from './describe-source';
 import type { AcquiredImages, Today } from './image-order';
 import { type Offer, smallestAreaKm2 } from './offer';
 import { bestRank } from './reason';
@@ -19,7 +19,7 @@ export interface ListPrice {
   unit: string;
   /** Who asks it: "Planet", "Planet and SkyFi". */
   sellers: string;
-  /** When it was published: "copied on 6 Oct 2026". */
+  /** When it was published: "undated, checked 6 Oct 2026". */
   date: string;
   /** What is sold: "SkySat, archive". */
   product: string;

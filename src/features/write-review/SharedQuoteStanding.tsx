@@ -2,19 +2,25 @@ import { Suspense, useEffect, useState } from 'react';
 import { onSignOut } from '~/lib/sign-out-signal';
 import { takeSharedReviewId } from '~/lib/tab-state';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
+import { SharedHeadline } from './SharedHeadline';
 import styles from './SharedQuoteStanding.module.css';
 
-const QuoteStanding = lazyWithFallback(() => import('./QuoteStanding').then(({ QuoteStanding }) => QuoteStanding));
+const QuoteStanding = lazyWithFallback(
+  () => import('./QuoteStanding').then(({ QuoteStanding }) => QuoteStanding),
+  () => <SharedHeadline />,
+);
 
 /**
- * Where the quote that was just shared stands among quotes like it. Empty without one, and when it cannot be loaded. `answers` are
- * the images with a fair price: "multispectral/50cm sar/1m".
+ * The headline of the page after sharing: where the quote stands among quotes like it. Without one, and when it cannot be loaded, it
+ * says that the review is shared. `answers` are the images with a fair price: "multispectral/50cm sar/1m".
  */
 export function SharedQuoteStanding({ answers }: { answers: string }) {
   const id = useSharedReviewId();
   return (
     <div role="status" className={styles.standing}>
-      <Suspense>{id && <QuoteStanding id={id} answers={answers.split(' ')} />}</Suspense>
+      <Suspense fallback={<SharedHeadline />}>
+        {id ? <QuoteStanding id={id} answers={answers.split(' ')} /> : <SharedHeadline />}
+      </Suspense>
     </div>
   );
 }

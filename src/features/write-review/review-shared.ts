@@ -7,7 +7,6 @@ const link = document.querySelector<HTMLAnchorElement>('.shared-review');
 if (link && url && /^\/[A-Za-z0-9]+-reviews\?/.test(url)) {
   link.href = url;
   link.hidden = false;
-  document.querySelector('.read-reviews')?.setAttribute('data-kind', 'quiet');
 }
 // The link shows which review the user wrote, so remove it when they sign out or the page is restored from the cache.
 const removeLink = () => link?.remove();

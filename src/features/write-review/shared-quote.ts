@@ -1,14 +1,14 @@
-import { acquisitionLabels, pricedAs } from '~/domain/images/acquisition';
-import { nameOfSize } from '~/domain/images/name-of-size';
-import { sensorTypeLabels } from '~/domain/images/sensor-types';
-import type { PriceGroup } from '~/domain/prices/price-group';
+import { acquisitionLabels, answerAcquisitions, pricedAs } from '~/domain/images/acquisition';
+import { nameOfImages } from '~/domain/images/name-of-size';
+import { isPricedAs, type PriceGroup } from '~/domain/prices/price-group';
 import { type JudgedPrice, spreadOf } from '~/domain/prices/quartiles';
 import { type Incomparable, whyIncomparable } from '~/domain/prices/quote-standing';
 import { isRecent, isSufficient, sufficientQuotes } from '~/domain/prices/statistics-rules';
-import { formatNumber, formatUsdPerKm2 } from '~/domain/text/format-number';
+import { formatNumber, formatUsdPerKm2, roundUsd } from '~/domain/text/format-number';
 import { keepUnits } from '~/domain/text/keep-units';
 import { describeDifference, type MarketComparison } from '~/features/reviews/market-comparison';
 import type { Review } from '~/features/reviews/review';
+import { formatOrderSearch, type Images, imagesOfPage } from '~/features/sellers/order/order';
 import { paths } from '~/paths';
 
 /** A review that was just shared. */
@@ -18,10 +18,16 @@ export interface SharedQuote {
   alike: readonly JudgedPrice[];
 }
 
-/** Where a quote stands: a sentence, and what to draw above it. */
+/** Where a quote stands: what the page after sharing leads with, and what to draw below it. */
 export interface Standing {
-  sentence: string;
-  comparison: MarketComparison | null;
+  /** The price at the beginning of the headline. */
+  figure?: string;
+  /** Absent for a quote that is not compared. */
+  headline?: string;
+  detail: string;
+  comparison?: MarketComparison;
+  /** What the buyer can write to the provider; absent unless the quote is above the median. */
+  request?: string;
 }
 
 type ComparableGroup = Omit<PriceGroup, 'basis'>;
@@ -39,29 +45,44 @@ export function comparableGroup(review: Review): ComparableGroup | null {
  */
 export function standingOf({ review, alike }: SharedQuote): Standing | null {
   const reason = reasonAgainst(review);
-  if (reason) return { sentence: reason, comparison: null };
+  if (reason) return { detail: reason };
   const [group, own, spread] = [comparableGroup(review), review.pricePerKm2, spreadOf(alike)];
   const n = alike.length;
   if (!group || own === null || n === 0) return null;
-  if (!spread || !isSufficient({ n })) return { sentence: fewQuotes(n, group), comparison: null };
-  const median = `${formatUsdPerKm2(spread.median)}, the median of ${formatNumber(n)} ${nameOfQuotes(group, n)}`;
-  const sentence = `${formatUsdPerKm2(own)} per km² is ${describeDifference(own, spread.median, median)}.`;
-  return { sentence, comparison: { usdPerKm2: own, range: { ...group, ...spread } } };
+  if (!spread || !isSufficient({ n })) return fewQuotes(n, group);
+  const [figure = '', median = ''] = [own, spread.median].map((usd) => `${formatUsdPerKm2(usd)} per km²`);
+  const lower = alike.filter(({ price }) => price < own).length;
+  const request = `Your quote for ${nameOfImages(group)} images comes to ${figure}. The median of ${formatNumber(n)} comparable quotes on Fairswath is ${median}. Can you match it?`;
+  return {
+    figure,
+    headline: ` is ${describeDifference(own, spread.median, 'the median')}`,
+    detail: `The median of ${formatNumber(n)} ${nameOfQuotes(group, n)} is ${median}, with yours. ${formatNumber(lower)} of them ${lower === 1 ? 'is' : 'are'} lower.`,
+    comparison: { usdPerKm2: own, range: { ...group, ...spread } },
+    ...(own > spread.median && { request }),
+  };
 }
 
-/** What helps next: the answer for these images if its "sensor/size" is one of `answers`, or else the company. */
+/** What helps next: the answer for these images and this quote if its "sensor/size" is one of `answers`, or else the company. */
 export function nextLink(review: Review, answers: readonly string[]): { text: string; address: string } {
   const { company, reviewedCompany, sensor, sizeClass } = review;
   if (sensor && sizeClass && answers.includes(`${sensor}/${sizeClass}`))
     return {
-      text: keepUnits(`What ${nameOfImages({ sensor, sizeClass })} cost`),
-      address: paths.answer(sensor, sizeClass),
+      text: keepUnits(`What ${nameOfImages({ sensor, sizeClass })} images cost`),
+      address: paths.answer(sensor, sizeClass) + orderSearch(review, imagesOfPage(sensor, sizeClass)),
     };
   const address = reviewedCompany?.address;
   return {
     text: `All reviews of ${reviewedCompany?.name ?? company}`,
     address: address ? paths.provider(address) : paths.reviewsOf(company),
   };
+}
+
+/** Asks the answer about the order of a quote, in US dollars, if its area is known. */
+function orderSearch({ areaKm2, pricePerKm2, acquisition }: Review, images: Images): string {
+  const priced = answerAcquisitions.find((each) => isPricedAs(acquisition, each));
+  if (!areaKm2 || !pricePerKm2 || !priced) return '';
+  const price = String(roundUsd(areaKm2 * pricePerKm2));
+  return formatOrderSearch({ area: String(areaKm2), price, billed: '', acquisition: priced }, images);
 }
 
 const reasons: Partial<Record<Incomparable, string>> = {
@@ -88,19 +109,17 @@ function missingFact({ pricePerKm2, resolutionMetres, sensor, acquisition }: Rev
   return acquisition === null ? 'acquisition' : null;
 }
 
-/** "The 2nd archive quote for 50 cm images in the last 24 months. With 3 more, quotes like it are compared with their median." */
-function fewQuotes(n: number, group: ComparableGroup): string {
+function fewQuotes(n: number, group: ComparableGroup): Standing {
   const ordinal = ['1st', '2nd', '3rd'][n - 1] ?? `${n}th`;
-  const more = sufficientQuotes - n;
-  return `Your quote is the ${ordinal} ${nameOfQuotes(group, 1)} in the last 24 months. With ${more} more, we can compare such quotes with their median.`;
+  return {
+    headline: `Your quote is the ${ordinal} ${nameOfQuotes(group, 1)} in 24 months`,
+    detail: `With ${sufficientQuotes - n} more, we can compare such quotes with their median.`,
+  };
 }
 
 /** "archive quotes for 50 cm images", "tasking quote for 1 m SAR images". */
 function nameOfQuotes({ acquisition, ...images }: ComparableGroup, n: number): string {
-  return keepUnits(`${acquisitionLabels[acquisition]} ${n === 1 ? 'quote' : 'quotes'} for ${nameOfImages(images)}`);
-}
-
-function nameOfImages({ sensor, sizeClass }: Pick<ComparableGroup, 'sensor' | 'sizeClass'>): string {
-  const name = nameOfSize(sizeClass);
-  return sensor === 'multispectral' ? `${name} images` : `${name} ${sensorTypeLabels[sensor]} images`;
+  return keepUnits(
+    `${acquisitionLabels[acquisition]} ${n === 1 ? 'quote' : 'quotes'} for ${nameOfImages(images)} images`,
+  );
 }

@@ -1,7 +1,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { allPairs, companiesWithPairPages } from '~/features/compare/pairs/comparison-pairs';
 import { getPairData } from '~/features/compare/pairs/pair-data';
-import { getAnswerPages } from '~/features/fair-price/pages/answer-pages';
+import { getAnswerPages, getImageChoices } from '~/features/fair-price/pages/answer-pages';
 import { getMarketRanges, withReviewCounts } from '~/features/prices/prebuilt-figures';
 import { getPricingData } from '~/features/prices/provider-prices/pricing-data';
 import { factsFromProvider } from '~/features/providers/provider-facts';
@@ -28,7 +28,9 @@ export const getStaticPaths = (async () => {
     file('provider-names', async () => ({ names: await getProviderNames() })),
     ...providers.map((provider) => file(`${provider.key}-prices`, () => getPricingData(provider))),
     ...allPairs(companiesWithPairPages(providers)).map((pair) =>
-      file(pair.map(({ key }) => key).join('-vs-'), () => getPairData(pair.map(factsFromProvider))),
+      file(pair.map(({ key }) => key).join('-vs-'), async () =>
+        getPairData(pair.map(factsFromProvider), await getImageChoices()),
+      ),
     ),
   ];
 }) satisfies GetStaticPaths;

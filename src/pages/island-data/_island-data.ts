@@ -3,7 +3,6 @@ import { sellsImages, thermalKey, thermalLabel } from '~/domain/companies/provid
 import type { FairPriceData } from '~/features/fair-price/FairPrice';
 import { type AnswerPage, getImageChoices } from '~/features/fair-price/pages/answer-pages';
 import { listPricesOf } from '~/features/prices/market-prices';
-import { publishedPointsByProvider } from '~/features/prices/plots/published-points';
 import { getListedCompanies } from '~/features/prices/prebuilt-figures';
 import { factsFromProvider } from '~/features/providers/provider-facts';
 import { getCompanyListings, getProviders, getSensorNames, getSensors } from '~/features/providers/providers';
@@ -38,7 +37,7 @@ export async function getComparisonData() {
   const bySensor = (await getSensors())
     .flatMap(({ key }) => providers.filter(({ sensors: [main] }) => main?.key === key))
     .sort((a, b) => Number(sellsImages(b.kind)) - Number(sellsImages(a.kind)));
-  return { providers: bySensor.map(factsFromProvider), published: publishedPointsByProvider(providers) };
+  return { providers: bySensor.map(factsFromProvider), groups: await getImageChoices() };
 }
 
 /** The providers that users can represent. */

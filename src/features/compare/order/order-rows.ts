@@ -1,12 +1,11 @@
-import { type AnswerAcquisition, answerAcquisitions } from '~/domain/images/acquisition';
+import { answerAcquisitions } from '~/domain/images/acquisition';
+import { nameOfImages } from '~/domain/images/name-of-size';
 import { radarModeNames } from '~/domain/images/radar-mode';
-import { sensorTypeNames } from '~/domain/images/sensor-types';
-import { sizeClassName } from '~/domain/images/size-class';
 import { mapSpread } from '~/domain/prices/price-spread';
+import { describeSourceDate } from '~/domain/prices/published-price';
 import { isSufficient } from '~/domain/prices/statistics-rules';
 import { roundEstimate } from '~/features/prices/format-estimate';
 import { describeBilled, formatCost } from '~/features/sellers/describe-cost';
-import { describeSourceDate } from '~/features/sellers/describe-source';
 import type { PublishedMarket } from '~/features/sellers/list-answer';
 import { answerFor } from '~/features/sellers/order/answer';
 import { formatOrderArea } from '~/features/sellers/order/format-order-area';
@@ -14,7 +13,7 @@ import { fetchAnswerQuotes } from '~/features/sellers/order/market-quotes.data';
 import { formatOrderSearch, imagesFromKey, type Order, readAreaField } from '~/features/sellers/order/order';
 import type { RowPrice } from '~/features/sellers/order/seller-rows';
 import { paths } from '~/paths';
-import { type ComparisonRow, comparisonRow, type ProviderFacts } from '../table/comparison-rows';
+import { acquiredAs, type ComparisonRow, comparisonRow, type ProviderFacts } from '../table/comparison-rows';
 import type { ComparisonValue } from '../table/comparison-values';
 import type { AddressOrder } from './address-order';
 
@@ -26,8 +25,6 @@ export interface OrderRows {
 
 /** A comparison asks for no quote of the visitor. */
 const emptyForm = { price: '', billed: '', acquisition: 'archive' } as const;
-
-const labels: Record<AnswerAcquisition, string> = { archive: 'From the archive', tasking: 'Tasked' };
 
 /**
  * Rows with what an order costs at each provider: the median of quotes and the list price, from the archive and tasked. `fetchFile`
@@ -50,41 +47,35 @@ export async function fetchOrderRows(
     fetchAnswerQuotes(sensor, sizeClass, signal),
   ]);
   const answer = answerFor(order, quotes, published);
-  const heading = { key: 'order', name: 'Your order', span: describeOrder(order) };
-  const rows = answerAcquisitions.flatMap((acquisition) => {
-    const prices = providers.map((provider) => answer.rows.find((row) => row.key === provider.key)?.[acquisition]);
-    const quoted = prices.map((price) => quotedValue(price, acquisition));
-    const listed = prices.map((price) => listedValue(price, order));
-    return [
-      comparisonRow('price', `${labels[acquisition]}, quotes`, quoted, heading),
-      comparisonRow('published', `${labels[acquisition]}, list price`, listed, heading),
-    ].filter(({ kind, cells }) => cells.some(({ value }) => value.kind === kind));
+  const rows = answerAcquisitions.map((acquisition) => {
+    const values = providers.map(({ key }) =>
+      orderValue(answer.rows.find((row) => row.key === key)?.[acquisition], order),
+    );
+    const subject = describeOrder(order) + acquiredAs[acquisition];
+    return comparisonRow('price', `Your order: ${subject}`, values, {
+      ...{ acquisition, subject, basis: 'asked' },
+    });
   });
-  if (rows.length > 0) return { rows };
-  const missing = providers.map((): ComparisonValue => ({ kind: 'missing', n: 0 }));
-  return { rows: [comparisonRow('published', 'Price', missing, heading)] };
+  return { rows };
 }
 
-/** What the order costs at the quotes of one provider, in US dollars. */
-function quotedValue(price: RowPrice | undefined, acquisition: AnswerAcquisition): ComparisonValue {
-  if (price?.summary?.kind !== 'summary') return { kind: 'missing', n: price?.quotes.length ?? 0 };
-  const { n } = price.summary;
-  const usd = mapSpread(price.summary, (usdCents) => roundEstimate(usdCents / 100));
-  return { kind: 'price', acquisition, usd, n, rankable: isSufficient({ n }) };
-}
-
-/** The list price of one seller, with a link to the whole answer. */
-function listedValue(price: RowPrice | undefined, { images, areaKm2 }: Order): ComparisonValue {
-  const list = price?.list;
-  if (!list) return { kind: 'missing', n: 0 };
+/** What the order costs at one provider, in US dollars: by its quotes, and by its list price with a link to the whole answer. */
+function orderValue(price: RowPrice | undefined, { images, areaKm2 }: Order): ComparisonValue {
+  const [list, n] = [price?.list, price?.quotes.length ?? 0];
+  const quoted = price?.summary?.kind === 'summary' ? price.summary : null;
+  if (!quoted && !list) return { kind: 'missing', n };
+  const usd = quoted && mapSpread(quoted, (usdCents) => roundEstimate(usdCents / 100));
   const search = formatOrderSearch({ ...emptyForm, area: String(areaKm2) }, images);
-  const href = paths.answer(images.sensor, images.sizeClass) + search;
-  const note = [describeBilled(list, areaKm2), describeSourceDate(list.offer)].filter(Boolean).join(', ');
-  return { kind: 'published', prices: [{ label: formatCost(list), note, href }] };
+  const listed = list && {
+    usd: list.cost && list.mayHead !== 'never' ? list.cost.usdCents.low / 100 : null,
+    label: formatCost(list),
+    note: [describeBilled(list, areaKm2), describeSourceDate(list.offer)].filter(Boolean).join(', '),
+    href: paths.answer(images.sensor, images.sizeClass) + search,
+  };
+  return { kind: 'price', usd, n, rankable: isSufficient({ n }), listed: listed ? [listed] : [] };
 }
 
-/** "Multispectral, 50 cm class, 120 km²". */
+/** "120 km² of 50 cm", "120 km² of 1 m SAR". */
 function describeOrder({ images, ...area }: Order): string {
-  const size = images.sensor === 'sar' ? radarModeNames[images.mode] : sizeClassName(images.sizeClass);
-  return [sensorTypeNames[images.sensor], size, formatOrderArea(area)].join(', ');
+  return `${formatOrderArea(area)} of ${images.sensor === 'sar' ? radarModeNames[images.mode] : nameOfImages(images)}`;
 }

@@ -26,26 +26,25 @@ const lineFormats: Record<ComparisonRow['kind'], LineFormat[]> = {
     [', number of ratings', countOf],
   ],
   price: [
-    [', median in US dollars', (value) => (value.kind === 'price' ? value.usd.median : '')],
-    [', lower quartile in US dollars', (value) => (value.kind === 'price' ? (value.usd.middleHalf?.[0] ?? '') : '')],
-    [', upper quartile in US dollars', (value) => (value.kind === 'price' ? (value.usd.middleHalf?.[1] ?? '') : '')],
+    [', median in US dollars', (value) => (value.kind === 'price' ? (value.usd?.median ?? '') : '')],
+    [', lower quartile in US dollars', (value) => (value.kind === 'price' ? (value.usd?.middleHalf?.[0] ?? '') : '')],
+    [', upper quartile in US dollars', (value) => (value.kind === 'price' ? (value.usd?.middleHalf?.[1] ?? '') : '')],
     [', number of quotes', countOf],
+    [', list price', (value) => (value.kind === 'price' ? formatListed(value.listed) : '')],
   ],
-  published: [['', (value) => (value.kind === 'published' ? formatPublished(value.prices) : '')]],
   month: [['', (value) => (value.kind === 'month' ? value.month.slice(0, 7) : '')]],
 };
 
-function csvLines({ kind, label, group, cells }: ComparisonRow): (string | number)[][] {
-  const rowLabel = group ? `${group.name} (${group.span}), ${label}` : label;
+function csvLines({ kind, label, cells }: ComparisonRow): (string | number)[][] {
   const lines = lineFormats[kind].map(([suffix, content]) => [
-    rowLabel + suffix,
+    label + suffix,
     ...cells.map(({ value }) => content(value)),
   ]);
   return kind === 'month' ? [...lines, ['Number of quotes', ...cells.map(({ value }) => countOf(value))]] : lines;
 }
 
-/** Joins published prices: "$6 per km² (50 cm, as copied on 6 Oct 2026); €175 whole order (…)". */
-function formatPublished(prices: { label: string; note: string }[]): string {
+/** Joins list prices: "$6 per km² (50 cm, undated, checked 6 Oct 2026); €175 whole order (…)". */
+function formatListed(prices: { label: string; note: string }[]): string {
   return prices.map(({ label, note }) => `${label} (${note})`).join('; ');
 }
 

@@ -1,8 +1,10 @@
-import { pricedAcquisitionNames, pricedAcquisitions } from '~/domain/images/acquisition';
-import { sensorTypeNames, sensorTypes } from '~/domain/images/sensor-types';
+import { type PricedAcquisition, pricedAcquisitions } from '~/domain/images/acquisition';
+import { nameOfImages } from '~/domain/images/name-of-size';
+import { sensorTypes } from '~/domain/images/sensor-types';
 import { sizeClasses } from '~/domain/images/size-class';
 import { comparableBases } from '~/domain/prices/leading-price';
-import { priceBasisLabels } from '~/domain/prices/price-basis';
+import { type PriceBasis, priceBasisLabels } from '~/domain/prices/price-basis';
+import type { PriceGroup } from '~/domain/prices/price-group';
 import type { PublishedInClass } from '~/domain/prices/published-in-class';
 import type { MarketData } from '~/features/prices/summaries';
 import { paths } from '~/paths';
@@ -11,6 +13,8 @@ import {
   type ComparisonValue,
   countQuotes,
   findBest,
+  isRankable,
+  type ListedPrice,
   newestQuoteValue,
   priceValue,
   type RowKind,
@@ -30,32 +34,33 @@ export interface ProviderFacts {
   published: PublishedInClass[];
 }
 
-/** A sensor type and size class as a heading above rows of prices: "Multispectral, 50 cm class", "40–60 cm". */
-interface PriceHeading {
-  key: string;
-  name: string;
-  span: string;
-}
-
 /** A row of the comparison, with a cell for each company in their order. */
 export interface ComparisonRow {
   kind: RowKind;
+  /** "50 cm from the archive, per km²". */
   label: string;
-  /** The heading of a row of prices. */
-  group: PriceHeading | null;
+  /** What its prices are for; null in other rows. */
+  priced: PricedRow | null;
   /** The word that marks the best value. */
   bestLabel: 'finest' | 'highest' | 'lowest' | null;
   cells: { value: ComparisonValue; best: boolean }[];
 }
 
-/** The kinds of rows under each sensor type and size class, labelled "Archive, per km²", for example. */
-const priceRows = comparableBases.flatMap((basis) =>
-  pricedAcquisitions.map((acquisition) => ({
-    basis,
-    acquisition,
-    label: `${pricedAcquisitionNames[acquisition]}, ${priceBasisLabels[basis]}`,
-  })),
-);
+/** What the prices of a row are for. */
+export interface PricedRow {
+  acquisition: PricedAcquisition;
+  /** Prices per km², per scene, for the whole order or for the visitor's order: rows with equal ones share an axis. */
+  basis: PriceBasis | 'asked';
+  /** In a sentence, if its prices can be ranked: "50 cm from the archive". */
+  subject: string | null;
+}
+
+/** How images are acquired, after their name. */
+export const acquiredAs: Record<PricedAcquisition, string> = {
+  archive: ' from the archive',
+  tasking: ' tasked',
+  assured: ', assured tasking',
+};
 
 /**
  * Parses the keys of the companies in the address of a comparison, without duplicates. "a-vs-b" comes from the address of a pair
@@ -75,14 +80,18 @@ export function comparisonRows(providers: ProviderFacts[], market: (MarketData |
   if (market.every((data) => data === null)) return facts;
   const cells = (value: (data: MarketData) => ComparisonValue) =>
     market.map((data): ComparisonValue => (data ? value(data) : { kind: 'not-loaded' }));
-  const ratings = cells(({ statistics }) => ratingValue(statistics));
-  const newest = cells(newestQuoteValue);
-  const prices = rowsOfPrices(providers, cells);
+  const prices = rowsOfPrices(providers, market);
+  const missing = cells(({ statistics }) => ({ kind: 'missing', n: countQuotes(statistics) }));
   return [
-    comparisonRow('rating', 'Rating', ratings),
+    ...(prices.some(hasQuotes) ? [] : [comparisonRow('price', 'Prices', missing)]),
     ...prices,
-    comparisonRow('month', 'Newest quote', newest),
+    comparisonRow(
+      'rating',
+      'Rating',
+      cells(({ statistics }) => ratingValue(statistics)),
+    ),
     ...facts,
+    comparisonRow('month', 'Newest quote', cells(newestQuoteValue)),
   ];
 }
 
@@ -91,64 +100,63 @@ function factRows(providers: ProviderFacts[]): ComparisonRow[] {
   const sensors = providers.map((provider) => text(provider.sensors.join(', ')));
   const resolution = providers.map((provider): ComparisonValue => ({ kind: 'resolution', ...provider.resolution }));
   return [
-    comparisonRow('text', 'Status', status),
-    comparisonRow('text', 'Sensors', sensors),
     comparisonRow('resolution', 'Best native resolution', resolution),
+    comparisonRow('text', 'Sensors', sensors),
+    comparisonRow('text', 'Status', status),
   ];
 }
 
 /**
- * One row for each group in which any company has enough quotes. One row for each sensor type, size class and acquisition in
- * which any has a published price. If no company has enough quotes, one more row says so.
+ * One row for each group in which any company has enough quotes or a list price. What most companies sell comes first, because only
+ * that can be compared.
  */
-function rowsOfPrices(
-  providers: ProviderFacts[],
-  cells: (value: (data: MarketData) => ComparisonValue) => ComparisonValue[],
-): ComparisonRow[] {
-  const groups = sensorTypes.flatMap((sensor) =>
-    sizeClasses.map(({ key: sizeClass, name, span }) => {
-      const heading = { key: `${sensor}-${sizeClass}`, name: `${sensorTypeNames[sensor]}, ${name}`, span };
-      const quoted = priceRows.map(({ label, ...group }) =>
-        comparisonRow(
-          'price',
-          label,
-          cells(({ prices }) => priceValue(prices, { sensor, sizeClass, ...group })),
-          heading,
-        ),
-      );
-      const published = pricedAcquisitions.map((acquisition) => {
-        const values = providers.map((provider) => publishedValue(provider, { sensor, sizeClass, acquisition }));
-        return comparisonRow('published', `${pricedAcquisitionNames[acquisition]}, published`, values, heading);
+function rowsOfPrices(providers: ProviderFacts[], market: (MarketData | null)[]): ComparisonRow[] {
+  return priceGroups
+    .map((group) => {
+      const images = nameOfImages(group) + acquiredAs[group.acquisition];
+      const values = providers.map((provider, index): ComparisonValue => {
+        const [prices, listed] = [market[index]?.prices, listedPrices(provider, group)];
+        return prices || listed.length > 0 ? priceValue(prices ?? [], group, listed) : { kind: 'not-loaded' };
       });
-      return [...quoted, ...published].filter(({ kind, cells }) => cells.some(({ value }) => value.kind === kind));
-    }),
-  );
-  // What several companies sell comes first, because only that can be compared.
-  const rows = groups.toSorted((a, b) => Number(isShared(b)) - Number(isShared(a))).flat();
-  if (rows.some(({ kind }) => kind === 'price')) return rows;
-  const missing = cells(({ statistics }) => ({ kind: 'missing', n: countQuotes(statistics) }));
-  return [comparisonRow('price', 'Prices', missing), ...rows];
+      const subject = isRankable(group) ? images : null;
+      return comparisonRow('price', `${images}, ${priceBasisLabels[group.basis]}`, values, { ...group, subject });
+    })
+    .filter((row) => countValues(row) > 0)
+    .sort((a, b) => countValues(b) - countValues(a));
 }
 
-/** Whether several companies have a price in a group of rows. */
-function isShared(rows: ComparisonRow[]): boolean {
-  const [first] = rows;
-  const hasPrice = (column: number) => rows.some(({ kind, cells }) => cells[column]?.value.kind === kind);
-  return (first?.cells ?? []).filter((_, column) => hasPrice(column)).length > 1;
+/** All groups of prices, by sensor type, finest first. */
+const priceGroups = sensorTypes.flatMap((sensor) =>
+  sizeClasses.flatMap(({ key: sizeClass }) =>
+    comparableBases.flatMap((basis) =>
+      pricedAcquisitions.map((acquisition) => ({ sensor, sizeClass, basis, acquisition })),
+    ),
+  ),
+);
+
+/** The number of companies with a value in a row. */
+export function countValues({ kind, cells }: ComparisonRow): number {
+  return cells.filter(({ value }) => value.kind === kind).length;
 }
 
-/** A provider's published prices of one sensor type, size class and acquisition, with links to their sources. */
-function publishedValue(
-  { address, published }: ProviderFacts,
-  group: Pick<PublishedInClass, 'sensor' | 'sizeClass' | 'acquisition'>,
-): ComparisonValue {
-  const prices = published
+function hasQuotes({ cells }: ComparisonRow): boolean {
+  return cells.some(({ value }) => value.kind === 'price' && value.usd);
+}
+
+/** A provider's list prices in one group, with links to their sources. */
+function listedPrices({ address, published }: ProviderFacts, group: PriceGroup): ListedPrice[] {
+  return published
     .filter(
       (price) =>
-        price.sensor === group.sensor && price.sizeClass === group.sizeClass && price.acquisition === group.acquisition,
+        price.sensor === group.sensor &&
+        price.sizeClass === group.sizeClass &&
+        price.acquisition === group.acquisition &&
+        price.comparedBasis === group.basis,
     )
-    .map(({ label, note, id }) => ({ label, note, href: `${paths.provider(address)}#${id}` }));
-  return prices.length > 0 ? { kind: 'published', prices } : { kind: 'missing', n: 0 };
+    .map(({ usdPerKm2: usd, label, note, id }) => ({
+      ...{ usd, label, note },
+      href: `${paths.provider(address)}#${id}`,
+    }));
 }
 
 /** A row with its best values marked. */
@@ -156,11 +164,11 @@ export function comparisonRow(
   kind: RowKind,
   label: string,
   values: ComparisonValue[],
-  group: PriceHeading | null = null,
+  priced: PricedRow | null = null,
 ): ComparisonRow {
   const best = findBest(values);
   const cells = values.map((value, index) => ({ value, best: best[index] ?? false }));
-  return { kind, label, group, bestLabel: bestLabels[kind], cells };
+  return { kind, label, priced, bestLabel: bestLabels[kind], cells };
 }
 
 function text(value: string): ComparisonValue {

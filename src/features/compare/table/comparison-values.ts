@@ -5,16 +5,24 @@ import { isShown, isSufficient } from '~/domain/prices/statistics-rules';
 import { roundUsd } from '~/domain/text/format-number';
 import type { CompanySummary, MarketData, PriceSummary } from '~/features/prices/summaries';
 
+/** A list price, with a link to its source. */
+export interface ListedPrice {
+  /** In US dollars, to draw it; null if it is in another currency or on another basis than its row. */
+  usd: number | null;
+  label: string;
+  note: string;
+  href: string;
+}
+
 /**
- * A cell of the comparison; `n` is the number of quotes or ratings behind the value. A price can be ranked if it has enough
- * quotes and is not for whole orders or radar, whose areas differ.
+ * A cell of the comparison; `n` is the number of quotes or ratings behind the value. A price has a spread of quotes, list prices or
+ * both. It can be ranked if it has enough quotes and is not for whole orders or radar, whose areas differ.
  */
 export type ComparisonValue =
   | { kind: 'text'; text: string }
   | { kind: 'resolution'; metres: number | null; label: string; statement: string }
   | { kind: 'rating'; mean: number; n: number }
-  | { kind: 'price'; acquisition: PriceGroup['acquisition']; usd: PriceSpread; n: number; rankable: boolean }
-  | { kind: 'published'; prices: { label: string; note: string; href: string }[] }
+  | { kind: 'price'; usd: PriceSpread | null; n: number; rankable: boolean; listed: ListedPrice[] }
   | { kind: 'month'; month: string; n: number }
   | { kind: 'missing'; n: number }
   | { kind: 'not-loaded' };
@@ -31,17 +39,18 @@ export function ratingValue(statistics: CompanySummary | null): ComparisonValue 
   return { kind: 'rating', mean: Math.round(statistics.ratingMean * 10) / 10, n: statistics.rated };
 }
 
-/** The prices in one group, rounded for display. */
-export function priceValue(prices: PriceSummary[], group: PriceGroup): ComparisonValue {
+/** The prices in one group, rounded for display, and list prices beside them. */
+export function priceValue(prices: PriceSummary[], group: PriceGroup, listed: ListedPrice[]): ComparisonValue {
   const price = prices.find((candidate) => isInGroup(candidate, group));
-  if (!price || !isShown(price)) return { kind: 'missing', n: price?.n ?? 0 };
-  return {
-    kind: 'price',
-    usd: mapSpread(price, roundUsd),
-    n: price.n,
-    acquisition: group.acquisition,
-    rankable: isSufficient(price) && group.basis !== 'order' && group.sensor !== 'sar',
-  };
+  const n = price?.n ?? 0;
+  const usd = price && isShown(price) ? mapSpread(price, roundUsd) : null;
+  if (!usd && listed.length === 0) return { kind: 'missing', n };
+  return { kind: 'price', usd, n, rankable: isSufficient({ n }) && isRankable(group), listed };
+}
+
+/** Whether prices in a group are for areas that compare. */
+export function isRankable({ basis, sensor }: Pick<PriceGroup, 'basis' | 'sensor'>): boolean {
+  return basis !== 'order' && sensor !== 'sar';
 }
 
 /** The month of the newest quote in a summary, and the number of all quotes. */
@@ -65,7 +74,6 @@ export const bestLabels = {
   resolution: 'finest',
   rating: 'highest',
   price: 'lowest',
-  published: null,
   month: null,
 } as const satisfies Record<RowKind, string | null>;
 
@@ -85,7 +93,7 @@ function rank(value: ComparisonValue): number | null {
     case 'rating':
       return value.n >= minRatingsToRank ? value.mean : null;
     case 'price':
-      return value.rankable ? -value.usd.median : null;
+      return value.rankable && value.usd ? -value.usd.median : null;
     default:
       return null;
   }

@@ -37,6 +37,7 @@ export function Board({ answer }: { answer: Answer }) {
         What each seller charges
       </h2>
       <Legend answer={answer} />
+      <span className="sr-only">{`Prices for ${formatArea(areaKm2)}.`}</span>
       <div className={styles.head} aria-hidden="true">
         <span>Seller</span>
         <svg className={styles.axis} aria-hidden="true">

@@ -1,13 +1,13 @@
 import { answerAcquisitions, pricedAcquisitionNames } from '~/domain/images/acquisition';
 import { describeSpread } from '~/domain/prices/price-spread';
 import { formatPublished } from '~/domain/prices/published-in-class';
+import { describeSourceDate } from '~/domain/prices/published-price';
 import { formatMonth } from '~/domain/text/format-date';
 import { formatArea, formatUsdPerKm2 } from '~/domain/text/format-number';
 import { formatSum } from '~/features/prices/format-estimate';
 import type { Bill } from '~/features/sellers/bill';
 import { formatCost, formatOriginalCost } from '~/features/sellers/describe-cost';
 import { describeReason } from '~/features/sellers/describe-reason';
-import { describeSourceDate } from '~/features/sellers/describe-source';
 import { unnamedReseller } from '~/features/sellers/order/market-quote';
 import type { RowPrice, SellerRow } from '~/features/sellers/order/seller-rows';
 import { paths } from '~/paths';

@@ -1,13 +1,12 @@
 import { sellerKindNames } from '~/domain/companies/seller-kinds';
 import { answerAcquisitions } from '~/domain/images/acquisition';
-import { formatPixelSize } from '~/domain/prices/published-price';
+import { describeSourceDate, formatPixelSize } from '~/domain/prices/published-price';
 import { formatQuoteCount } from '~/domain/prices/statistics-rules';
 import { formatArea, formatCount } from '~/domain/text/format-number';
 import { formatEstimate } from '~/features/prices/format-estimate';
 import { type Bill, isRefused } from '~/features/sellers/bill';
 import { formatBilled, formatCost, formatOriginalCost } from '~/features/sellers/describe-cost';
 import { describeReason } from '~/features/sellers/describe-reason';
-import { describeSourceDate } from '~/features/sellers/describe-source';
 import type { RowPrice, SellerRow } from '~/features/sellers/order/seller-rows';
 import { doubtsOf } from '~/features/sellers/reason';
 
@@ -31,9 +30,7 @@ export function cellWords({ leading, quotes, list, history }: RowPrice): CellWor
   }
   if (leading.kind === 'list') return listWords(leading.list, few);
   if (newest && few) return { figure: formatEstimate(newest.usdCents / 100), note: few, isList: false };
-  return old
-    ? { figure: formatCost(old), note: `old list price, ${describeSourceDate(old.offer)}`, isList: false }
-    : null;
+  return old ? { figure: formatCost(old), note: `old price, ${describeSourceDate(old.offer)}`, isList: false } : null;
 }
 
 /** A list price, or why nobody can order by it. */

@@ -1,9 +1,9 @@
 import { answerAcquisitions } from '~/domain/images/acquisition';
 import { formatPublished } from '~/domain/prices/published-in-class';
+import { describeSourceDate } from '~/domain/prices/published-price';
 import { formatCsvRows } from '~/domain/text/csv';
 import type { Bill } from '~/features/sellers/bill';
 import { formatOriginalCost, nameOfCost } from '~/features/sellers/describe-cost';
-import { describeSourceDate } from '~/features/sellers/describe-source';
 import type { Answer } from '~/features/sellers/order/answer';
 import type { MarketAnswer, PricedQuote } from '~/features/sellers/order/market-answer';
 import type { SellerRow } from '~/features/sellers/order/seller-rows';

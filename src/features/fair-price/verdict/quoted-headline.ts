@@ -1,7 +1,7 @@
+import { describeSourceDate } from '~/domain/prices/published-price';
 import { formatMonth } from '~/domain/text/format-date';
 import { formatList } from '~/domain/text/format-list';
 import { formatEstimate } from '~/features/prices/format-estimate';
-import { describeSourceDate } from '~/features/sellers/describe-source';
 import type { Answer } from '~/features/sellers/order/answer';
 import type { MarketAnswer } from '~/features/sellers/order/market-answer';
 import { nameOfOrder } from './name-of-images';
@@ -57,7 +57,7 @@ function listPieces(market: MarketAnswer): Piece[] {
   return [{ text: `. ${start}, list prices start at ` }, { text: lowestListPrice(bill), isFigure: true }];
 }
 
-/** The lowest list price of each acquisition: "Lowest list price: $720 from the archive at Planet, copied on 6 Oct 2026." */
+/** The lowest list price of each acquisition: "Lowest list price: $720 from the archive at Planet, undated, checked 6 Oct 2026." */
 export function lowestListSentence(markets: readonly MarketAnswer[]): string | null {
   const listed = markets.filter((market) => headlineBills(market).length > 0);
   if (listed.length === 0) return null;

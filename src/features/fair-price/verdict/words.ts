@@ -1,12 +1,11 @@
 import type { AnswerAcquisition } from '~/domain/images/acquisition';
 import { sizeClassOf } from '~/domain/images/size-class';
-import { formatPixelSize } from '~/domain/prices/published-price';
+import { describeSourceDate, formatPixelSize } from '~/domain/prices/published-price';
 import { formatList } from '~/domain/text/format-list';
 import { formatArea, formatCount, formatNumber } from '~/domain/text/format-number';
 import { type Bill, hasReason, type PricedBill } from '~/features/sellers/bill';
 import { describeBilled, formatCost, formatLowestCost } from '~/features/sellers/describe-cost';
 import { describeReason } from '~/features/sellers/describe-reason';
-import { describeSourceDate } from '~/features/sellers/describe-source';
 import type { ImageOrder } from '~/features/sellers/image-order';
 import type { Offer } from '~/features/sellers/offer';
 import type { MarketAnswer } from '~/features/sellers/order/market-answer';
@@ -169,17 +168,16 @@ export function largerQuotesSentence(markets: readonly MarketAnswer[]): string |
 }
 
 /**
- * The dates of some list prices, each once, and the pixel sizes of a single one: "List price for 31–50 cm of Aug 2025, copied in
- * 2026", "List prices: read in Nov 2026; Aug 2025".
+ * The dates of some list prices, each once, and the pixel sizes of a single one: "List price for 31–50 cm: list of Aug 2025,
+ * checked 2026", "List prices: undated, checked Nov 2026; list of Aug 2025".
  */
 export function datesOf(bills: readonly Bill[]): string {
   const [date = '', ...others] = new Set(bills.map(({ offer }) => describeSourceDate(offer)));
   if (others.length > 0) return `List prices: ${[date, ...others].join('; ')}`;
-  const dated = /^(copied|read|undated)/.test(date) ? date : `of ${date}`;
   const [range] = bills[0]?.reasons.filter(({ kind }) => kind === 'range-of-sizes') ?? [];
   const sizes =
     bills.length === 1 && range?.kind === 'range-of-sizes' ? ` for ${formatPixelSize(range.pixelSize)}` : '';
-  return `${bills.length > 1 ? 'List prices' : 'List price'}${sizes} ${dated}`;
+  return `${bills.length > 1 ? 'List prices' : 'List price'}${sizes}: ${date}`;
 }
 
 /** The number of quotes of each acquisition: "41 archive and 33 tasking quotes", "1 archive quote and 12 tasking quotes". */

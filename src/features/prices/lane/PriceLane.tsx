@@ -3,9 +3,10 @@ import type { LanePrice } from './axis-of-prices';
 import styles from './Lane.module.css';
 import { arrowTo, mark, path, SpreadMarks } from './SpreadMarks';
 
-/** A price on an axis: quotes, one quote among others or a list price. The text beside it says the same. */
+/** A price on an axis: quotes, one quote among others, a list price. The text beside it says the same. */
 export function PriceLane({
   price,
+  list,
   acquisition,
   axis,
   market,
@@ -13,6 +14,8 @@ export function PriceLane({
   height,
 }: {
   price: LanePrice | null;
+  /** A list price beside quotes. */
+  list?: number | null | undefined;
   acquisition: string | null;
   axis: Axis;
   /** The median of the market, a dotted line. */
@@ -27,7 +30,11 @@ export function PriceLane({
   const isWithin = quote && quote >= axis.from && quote <= axis.to;
   return (
     <svg className={styles.lane} height={height} data-acquisition={acquisition} aria-hidden="true">
-      <SpreadMarks {...(typeof price === 'number' ? { spread: {}, list: price } : { spread: price ?? {} })} axis={axis}>
+      <SpreadMarks
+        spread={typeof price === 'number' ? {} : (price ?? {})}
+        list={typeof price === 'number' ? price : (list ?? undefined)}
+        axis={axis}
+      >
         {path(styles.tick, axis.ticks.map(across).join(''))}
         {market && path(styles.market, across(market))}
       </SpreadMarks>

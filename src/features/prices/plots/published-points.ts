@@ -17,13 +17,6 @@ export interface PublishedPoint {
   usdPerKm2: number;
 }
 
-/** The published prices that plots show, by provider. */
-export function publishedPointsByProvider(
-  providers: readonly { key: string; publishedPrices: readonly PublishedPrice[] }[],
-): Record<string, PublishedPoint[]> {
-  return Object.fromEntries(providers.map(({ key, publishedPrices }) => [key, publishedPoints(publishedPrices)]));
-}
-
 /** The published prices that plots show. A range of prices has a point at each end. */
 export function publishedPoints(prices: readonly PublishedPrice[]): PublishedPoint[] {
   return prices.filter(isOrdinary).flatMap(({ sensor, pixelSize, acquisition, price, currency, basis }) => {

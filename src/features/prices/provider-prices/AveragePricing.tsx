@@ -27,7 +27,7 @@ export function AveragePricing({
   market,
   snapshotDate,
 }: PricingProps & PricingData) {
-  const load = useCallback(async () => (await fetchCompanyFigures([company])).market[company]?.prices ?? [], [company]);
+  const load = useCallback(async () => (await fetchCompanyFigures([company]))[company]?.prices ?? [], [company]);
   const { remote, retry } = useRemote(load);
   return (
     <div className="flow">

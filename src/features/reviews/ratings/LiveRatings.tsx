@@ -21,10 +21,7 @@ export function LiveRatings({
   snapshot?: CompanySummary | null;
   snapshotDate?: string | null;
 }) {
-  const load = useCallback(
-    async () => (await fetchCompanyFigures([company])).market[company]?.statistics ?? null,
-    [company],
-  );
+  const load = useCallback(async () => (await fetchCompanyFigures([company]))[company]?.statistics ?? null, [company]);
   const { remote, retry } = useRemote(load);
   const search = useSearchString();
   const statistics = remote.state === 'ready' ? remote.value : snapshot;

@@ -1,0 +1,16 @@
+import { keepUnits } from '~/domain/text/keep-units';
+import styles from './SharedQuoteStanding.module.css';
+import type { Standing } from './shared-quote';
+
+/** What the page after sharing leads with: where the quote stands, or that the review is shared. */
+export function SharedHeadline({ standing = null }: { standing?: Standing | null }) {
+  return (
+    <>
+      <h1>
+        {standing?.figure && <span className={styles.own}>{standing.figure}</span>}
+        {keepUnits(standing?.headline ?? 'Your review is shared')}
+      </h1>
+      {standing && <p>{standing.detail}</p>}
+    </>
+  );
+}
