@@ -40,7 +40,7 @@ it('an order gets the median of archive and of tasking in one sentence, with wha
   await vi.waitFor(() =>
     expect(headline()).toBe('120 km² at 50 cm costs about $2,400 from the archive, $6,000 tasked.'),
   );
-  expect(screen.getByText(/9 archive and 3 tasking quotes, newest Nov 2026/)).toBeDefined();
+  expect(screen.getByText(/9 archive and 3 tasking quotes/)).toBeDefined();
 });
 
 it('a small order gets what a seller bills for it, not a part of what large orders cost', async () => {

@@ -29,11 +29,12 @@ export function AnswerContent({
   isAreaUsed?: boolean;
   onArea?: (area: OwnArea | null) => void;
 }) {
+  const verdict = verdictOf(answer);
   return (
     <div className={styles.answer}>
-      <VerdictText verdict={verdictOf(answer)} />
+      <VerdictText verdict={verdict} />
       <OwnAreaSection isUsed={isAreaUsed} onArea={onArea} />
-      <Board answer={answer} />
+      <Board answer={answer} notes={verdict.notes} />
       <CheapestByArea answer={answer} offers={published.offers} today={published.today} />
       <AnswerActions answer={answer} address={address} request={requestText(answer)} area={area} onArea={onArea} />
     </div>

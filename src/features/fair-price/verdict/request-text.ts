@@ -4,8 +4,9 @@ import { radarModeNames } from '~/domain/images/radar-mode';
 import { formatEstimate } from '~/features/prices/format-estimate';
 import type { Answer } from '~/features/sellers/order/answer';
 import { formatOrderArea } from '~/features/sellers/order/format-order-area';
+import { hasFigure } from '~/features/sellers/order/market-answer';
 import type { Images } from '~/features/sellers/order/order';
-import { hasFigure, headlineBills, isQuoted, lowestListPrice } from './words';
+import { headlineBills, isQuoted, lowestListPrice } from './words';
 
 /** A request to send to sellers, with what makes their quotes comparable: for the first acquisition with a price, or that of the buyer's quote. */
 export function requestText(answer: Answer): string {
