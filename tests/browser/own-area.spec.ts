@@ -176,7 +176,7 @@ test('Own area: a file that is dropped anywhere on an answer opens the field for
   await page.goto('/fair-price/multispectral/50cm');
   await dropFile(page, twoFields);
   await expect(size(page, '12.1 km²')).toBeVisible();
-  await page.getByText('Use your area: drop a file or paste coordinates').filter({ visible: true }).click();
+  await page.getByText('Your area', { exact: true }).click();
   await expect(size(page, '12.1 km²')).toBeHidden();
   await dropFile(page, twoFields);
   await expect(size(page, '12.1 km²')).toBeVisible();

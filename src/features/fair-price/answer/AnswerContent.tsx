@@ -1,6 +1,5 @@
 import type { PublishedMarket } from '~/features/sellers/list-answer';
 import type { Answer } from '~/features/sellers/order/answer';
-import { OwnAreaSection } from '../area/OwnAreaSection';
 import type { OwnArea } from '../area/own-area';
 import { Board } from '../board/Board';
 import { CheapestByArea } from '../cheapest/CheapestByArea';
@@ -16,7 +15,6 @@ export function AnswerContent({
   published,
   address,
   area = null,
-  isAreaUsed,
   onArea,
 }: {
   answer: Answer;
@@ -25,15 +23,12 @@ export function AnswerContent({
   address: string;
   /** The buyer's area, if the answer is for one. */
   area?: OwnArea | null;
-  /** Whether the answer is for the area that was entered last. */
-  isAreaUsed?: boolean;
   onArea?: (area: OwnArea | null) => void;
 }) {
   const verdict = verdictOf(answer);
   return (
     <div className={styles.answer}>
       <VerdictText verdict={verdict} />
-      <OwnAreaSection isUsed={isAreaUsed} onArea={onArea} />
       <Board answer={answer} notes={verdict.notes} />
       <CheapestByArea answer={answer} offers={published.offers} today={published.today} />
       <AnswerActions answer={answer} address={address} request={requestText(answer)} area={area} onArea={onArea} />

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { hasLinkedOutline } from '~/lib/linked-outline';
 import { keptArea } from '~/lib/tab-state';
 import { LoadFailed } from '~/ui/loading/LoadFailed';
@@ -13,17 +13,14 @@ const AreaPanel = lazyWithFallback(() => import('./AreaPanel').then(({ AreaPanel
 /** The id to which links to this section lead. Browsers open the section then. */
 const ownAreaAnchor = 'your-area';
 
-/** Asks for the buyer's area as a file or as coordinates. Without `onArea`, it does nothing yet. */
-export function OwnAreaSection({
-  isUsed = true,
-  onArea,
-}: {
-  isUsed?: boolean | undefined;
-  onArea?: ((area: OwnArea | null) => void) | undefined;
-}) {
+/** Asks for the buyer's area as a file or as coordinates. */
+export function OwnAreaSection({ isUsed, onArea }: { isUsed: boolean; onArea: (area: OwnArea | null) => void }) {
+  const details = useRef<HTMLDetailsElement>(null);
   const hydrated = useHydrated();
   const [opened, setOpened] = useState(() => keptArea() !== null || hasLinkedOutline());
   useEffect(() => {
+    // A link or a visitor may have opened it before.
+    if (details.current?.open) setOpened(true);
     // A link to the answer that is open already changes the fragment and loads no page.
     const reload = () => hasLinkedOutline() && location.reload();
     addEventListener('hashchange', reload);
@@ -31,19 +28,18 @@ export function OwnAreaSection({
   }, []);
   return (
     <details
+      ref={details}
       data-own-area=""
       className={`on-screen ${styles.section}`}
       open={hydrated && opened ? true : undefined}
       onToggle={(event) => event.currentTarget.open && setOpened(true)}
     >
-      <summary>
-        <b>Use your area:</b> drop a file or paste coordinates
-      </summary>
-      <p id={onArea ? undefined : ownAreaAnchor} className="small soft">
-        We measure its exact size and work out what each seller bills for its shape. The shape stays in this browser
-        tab, unless you include it in a link.
+      <summary>Your area</summary>
+      <p id={ownAreaAnchor} className="small soft">
+        Drop a file or paste coordinates. We measure its exact size and work out what each seller bills for its shape.
+        The shape stays in this browser tab, unless you include it in a link.
       </p>
-      {hydrated && opened && onArea && (
+      {hydrated && opened && (
         <Suspense fallback={<p role="status">Loading...</p>}>
           <AreaPanel isUsed={isUsed} onArea={onArea} />
         </Suspense>
