@@ -27,7 +27,7 @@ function ask(search: string, rows: object[], data: Partial<FairPriceData> = {}):
   history.replaceState(null, '', `/fair-price/multispectral/50cm${search}`);
   api.answers(() => ({ json: { quotes: rows } }));
   const images = { sensor: 'multispectral', sizeClass: '50cm' } as const;
-  render(<FairPrice {...images} {...{ published, quotes: noQuotes, hasQuotes: true, groups, ...data }} />);
+  render(<FairPrice {...images} {...{ published, quotes: noQuotes, hasQuotes: true, groups, rows: [], ...data }} />);
 }
 
 /** Waits for the parts that are loaded separately, so that none arrives after the end of a test. */
@@ -187,7 +187,9 @@ it('prebuilt quotes stay when the database does not answer', async () => {
   history.replaceState(null, '', '/fair-price/multispectral/50cm?area=120');
   const images = { sensor: 'multispectral', sizeClass: '50cm' } as const;
   api.answers(() => ({ status: 503 }));
-  render(<FairPrice {...images} {...{ published, quotes: { archive, tasking: [] }, hasQuotes: true, groups }} />);
+  render(
+    <FairPrice {...images} {...{ published, quotes: { archive, tasking: [] }, hasQuotes: true, groups, rows: [] }} />,
+  );
   await waitForDetails();
   expect(headline()).toContain('$2,400');
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
@@ -198,7 +200,7 @@ it('without quotes from the build, a failure is shown beside the list prices, an
   history.replaceState(null, '', '/fair-price/multispectral/50cm?area=120');
   const images = { sensor: 'multispectral', sizeClass: '50cm' } as const;
   api.answers(() => ({ status: 503 }));
-  render(<FairPrice {...images} {...{ published, quotes: noQuotes, hasQuotes: false, groups }} />);
+  render(<FairPrice {...images} {...{ published, quotes: noQuotes, hasQuotes: false, groups, rows: [] }} />);
   await screen.findByText(/^Error fetching data/);
   expect(headline()).toContain('$720');
   api.answers(() => ({ json: { quotes: nineQuotes } }));
@@ -210,7 +212,9 @@ it('without quotes from the build, a failure is shown beside the list prices, an
 it('radar is answered for the mode in the address, in whole scenes', async () => {
   history.replaceState(null, '', '/fair-price/sar/1m?area=3');
   api.answers(() => ({ json: { quotes: [] } }));
-  render(<FairPrice sensor="sar" sizeClass="1m" {...{ published, quotes: noQuotes, hasQuotes: true, groups }} />);
+  render(
+    <FairPrice sensor="sar" sizeClass="1m" {...{ published, quotes: noQuotes, hasQuotes: true, groups, rows: [] }} />,
+  );
   await waitForDetails();
   expect(headline()).toBe('From $450 at SkyFi for one archive scene.');
 });
@@ -219,8 +223,10 @@ it('the request for sellers and the figures can be copied', async () => {
   const user = userEvent.setup();
   ask('?area=120', nineQuotes);
   await waitForDetails();
-  await user.click(screen.getByRole('button', { name: 'Copy request text' }));
-  expect(await navigator.clipboard.readText()).toMatch(/120 km².*50 cm/s);
+  await user.click(screen.getByRole('button', { name: 'Copy letter' }));
+  expect(await navigator.clipboard.readText()).toMatch(
+    /Area: 120 km²\n.*50 cm.*\nPlease answer: .*\nValidity of your quote: 30 days/s,
+  );
   await user.click(screen.getByRole('button', { name: 'Copy as CSV' }));
   expect(await navigator.clipboard.readText()).toContain('SkyFi');
   await user.click(screen.getByRole('button', { name: 'Copy link' }));
@@ -232,7 +238,7 @@ it('a link holds the outline of an area only after a choice, and then the answer
   const user = userEvent.setup();
   ask('?area=120', []);
   await waitForDetails();
-  await user.click(screen.getByText(/Use your area/));
+  await user.click(screen.getByText('Your area'));
   const corners = wavyRing([13.4, 52.52], 0.05, 1000).map(([x, y]) => `${x} ${y}`);
   await user.click(await screen.findByLabelText('Or paste coordinates'));
   await user.paste(`POLYGON ((${[...corners, corners[0]]}))`);

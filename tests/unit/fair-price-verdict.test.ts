@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { requestLetter, usualWishes } from '../../src/features/fair-price/request/request-letter';
 import { answerCsv } from '../../src/features/fair-price/verdict/answer-csv';
 import { answerDescription, answerTitle } from '../../src/features/fair-price/verdict/answer-title';
-import { requestText } from '../../src/features/fair-price/verdict/request-text';
 import { shortPrice } from '../../src/features/fair-price/verdict/short-price';
 import { verdictOf } from '../../src/features/fair-price/verdict/verdict';
 import { type Answer, answerFor } from '../../src/features/sellers/order/answer';
@@ -342,20 +342,23 @@ describe('with quotes', () => {
 describe('what can be taken along', () => {
   const quoted = answer('50 cm', 120, { archive: prices('maxar', [8, 10, 12]) });
 
-  it('the request for sellers names the order, what to state, and a comparable price', () => {
-    expect(requestText(quoted)).toMatch(/^Please quote for an archive optical image: 120 km², delivered at 50 cm/);
-    expect(requestText(quoted)).toMatch(/Comparable quotes are about \$1,200\.$/);
+  const letter = (of: Answer, seller: string | null = null) => requestLetter(of, null, usualWishes(of), seller);
+
+  it('the letter to a seller names the order, the terms, what to state, and a comparable price', () => {
+    expect(letter(quoted, 'Planet')).toMatch(/^Request for a quote to Planet\n/);
+    expect(letter(quoted)).toContain('Area: 120 km²\nImages: multispectral, 50 cm\nAcquisition: archive\nPeriod: ');
+    expect(letter(quoted)).toContain('Please answer: within two weeks\nValidity of your quote: 30 days\n');
+    expect(letter(quoted)).toMatch(/Comparable quotes are about \$1,200\.$/);
     // Most quotes were billed for a larger area, so list prices head the answer.
     const large = { archive: prices('maxar', [8, 9, 10], 100) };
-    expect(requestText(answer('50 cm', 3, large))).toMatch(/Published prices start at \$40\.$/);
-    expect(requestText(answer('1 m radar', 25))).not.toContain('cloud');
+    expect(letter(answer('50 cm', 3, large))).toMatch(/Published prices start at \$40\.$/);
+    expect(letter(answer('1 m radar', 25))).not.toMatch(/cloud/i);
     // Only new scenes have a price.
-    expect(requestText(answer('50 cm radar', 25))).toMatch(/^Please quote for a new radar scene/);
-    expect(requestText(answer('3 m radar', 25))).toMatch(/Published prices start at \$450 a scene\.$/);
-    expect(requestText(answer('1 m radar', 25))).toContain('an archive radar scene: spot, 1 m, covering 25 km²');
+    expect(letter(answer('50 cm radar', 25))).toContain('Acquisition: tasking\nPeriod: the next three months');
+    expect(letter(answer('3 m radar', 25))).toMatch(/Published prices start at \$450 a scene\.$/);
     const strip = answer('1 m radar', 25);
     const sided = { ...strip, order: { ...strip.order, sidesKm: [12.5, 2] as const } };
-    expect(requestText(sided)).toContain('covering 12.5 × 2 km, 25 km²');
+    expect(letter(sided)).toContain('Area: 12.5 × 2 km, 25 km²\nImages: sar, spot, 1 m');
   });
 
   it('the CSV has plain numbers, a row for each group of quotes and each offer, with its source', () => {

@@ -26,6 +26,7 @@ import { getSearchString, pushSearch, replaceSearch, useHydrated, useSearchStrin
 import { OwnAreaSection } from './area/OwnAreaSection';
 import { isForArea, type OwnArea } from './area/own-area';
 import styles from './FairPrice.module.css';
+import type { ImagesRow } from './other-images/images-row';
 import { Question } from './question/Question';
 
 // Loaded separately, because it is large and the page contains the prebuilt one.
@@ -44,6 +45,8 @@ export interface FairPriceData {
   /** Whether the database answered when the site was built. */
   hasQuotes: boolean;
   groups: readonly ImageChoiceGroup[];
+  /** All images of the sensor type, with the prices of the prebuilt area. */
+  rows: readonly ImagesRow[];
 }
 
 /** What an order costs. The address contains what the user entered. The live answer replaces the prebuilt one beside the island. */
@@ -54,6 +57,7 @@ export function FairPrice({
   quotes: prebuiltQuotes,
   hasQuotes,
   groups,
+  rows,
 }: FairPriceData & { sensor: SensorType; sizeClass: SizeClass }) {
   const island = useRef<HTMLDivElement>(null);
   // The first edit of a question adds an entry to the browser's history, so that Back returns to the question before.
@@ -110,6 +114,7 @@ export function FairPrice({
             order={order && drawn.order}
             quotes={remote.state === 'ready' ? remote.value : prebuiltQuotes}
             published={published}
+            rows={rows}
             address={paths.answer(sensor, sizeClass) + formatOrderSearch(drawn.form, drawn.images)}
             area={area}
             onArea={enterArea}

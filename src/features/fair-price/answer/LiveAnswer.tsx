@@ -4,6 +4,7 @@ import { answerFor } from '~/features/sellers/order/answer';
 import type { AnswerQuotes } from '~/features/sellers/order/market-quote';
 import type { Order } from '~/features/sellers/order/order';
 import type { OwnArea } from '../area/own-area';
+import type { ImagesRow } from '../other-images/images-row';
 import { AnswerContent } from './AnswerContent';
 
 /** The id of the prebuilt answer beside the island. */
@@ -14,6 +15,7 @@ export function LiveAnswer({
   order,
   quotes,
   published,
+  rows,
   address,
   area,
   onArea,
@@ -22,6 +24,7 @@ export function LiveAnswer({
   order: Order | null;
   quotes: AnswerQuotes;
   published: PublishedMarket;
+  rows: readonly ImagesRow[];
   address: string;
   /** The buyer's area, if the order is for one. */
   area: OwnArea | null;
@@ -49,6 +52,7 @@ export function LiveAnswer({
       <AnswerContent
         answer={answerFor({ ...order, shape: area?.shape ?? null }, quotes, published)}
         published={published}
+        rows={rows}
         address={address}
         area={area}
         onArea={onArea}

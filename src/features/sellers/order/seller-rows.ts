@@ -41,13 +41,15 @@ export interface SellerRow extends Record<AnswerAcquisition, RowPrice> {
   kind: SellerKind | null;
   /** The operators whose images it offers or was paid for, as text; null when it sells its own only, or those of several. */
   imagesOf: string | null;
+  /** Where the seller takes orders or answers questions; null when it has no page here, or no website. */
+  website: string | null;
   group: RowGroup;
 }
 
 type Markets = Record<AnswerAcquisition, MarketAnswer>;
 
 /** A row for each seller: in groups, the one that the headline is about first, and in each by what is paid for this order. */
-export function sellerRows(markets: Markets): SellerRow[] {
+export function sellerRows(markets: Markets, websites: Readonly<Record<string, string>> = {}): SellerRow[] {
   const sellers = answerAcquisitions.flatMap((acquisition) =>
     markets[acquisition].list.sellers.map(({ seller }) => seller),
   );
@@ -62,7 +64,8 @@ export function sellerRows(markets: Markets): SellerRow[] {
   const rows = [...companies.values()].map((company): SellerRow => {
     const prices = { archive: rowPrice(company.key, markets.archive), tasking: rowPrice(company.key, markets.tasking) };
     const group = groupOf(prices, markets, isByList);
-    return { ...company, ...prices, imagesOf: namesOfImages(company.key, prices), group };
+    const website = websites[company.key] ?? null;
+    return { ...company, ...prices, imagesOf: namesOfImages(company.key, prices), website, group };
   });
   return rows.sort(
     (a, b) =>
