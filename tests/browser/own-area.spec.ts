@@ -62,11 +62,12 @@ async function copied(page: Page, button: string): Promise<string> {
   return read();
 }
 
-/** The requests of a page from now on, except those for its own scripts and pictures. */
+/** The requests of a page from now on, except those for its own scripts, pictures and prebuilt data. */
 function recordRequests(page: Page): string[] {
   const requests: string[] = [];
   page.on('request', (request: Request) => {
-    const isOwnFile = request.method() === 'GET' && /\/_astro\/|\.svg$/.test(new URL(request.url()).pathname);
+    const { pathname, search } = new URL(request.url());
+    const isOwnFile = request.method() === 'GET' && search === '' && /\/_astro\/|\/island-data\/|\.svg$/.test(pathname);
     if (!isOwnFile) requests.push(`${request.method()} ${request.url()}`);
   });
   return requests;
@@ -176,7 +177,7 @@ test('Own area: a file that is dropped anywhere on an answer opens the field for
   await page.goto('/fair-price/multispectral/50cm');
   await dropFile(page, twoFields);
   await expect(size(page, '12.1 km²')).toBeVisible();
-  await page.getByText('Use your area: drop a file or paste coordinates').filter({ visible: true }).click();
+  await page.getByText('Your area', { exact: true }).click();
   await expect(size(page, '12.1 km²')).toBeHidden();
   await dropFile(page, twoFields);
   await expect(size(page, '12.1 km²')).toBeVisible();
@@ -205,7 +206,9 @@ test('Own area: with the keyboard only, an area is entered, changed, asked about
   await tabTo(page.getByLabel(/^Leave holes out: /));
   await page.keyboard.press('ArrowDown');
   await expect(page.getByLabel(/^Fill holes: /)).toBeChecked();
-  await keyboard.toggle(page.getByRole('group', { name: 'Sellers to ask' }).getByLabel('SkyFi'));
+  await tabTo(page.getByLabel('Letter to').filter({ visible: true }));
+  await page.keyboard.type('SkyFi');
+  await keyboard.activate(page.getByText('Change the letter').filter({ visible: true }));
   await keyboard.type(page.getByLabel('Bands'), ' and more');
   await expect(page.getByText('Request for a quote to SkyFi')).toBeVisible();
   const downloaded = page.waitForEvent('download');

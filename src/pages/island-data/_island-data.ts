@@ -1,7 +1,12 @@
 import { byName } from '~/domain/companies/by-name';
 import { sellsImages, thermalKey, thermalLabel } from '~/domain/companies/provider-kinds';
 import type { FairPriceData } from '~/features/fair-price/FairPrice';
-import { type AnswerPage, getImageChoices } from '~/features/fair-price/pages/answer-pages';
+import {
+  type AnswerPage,
+  getAnswerPages,
+  getImageChoices,
+  imagesRowsOf,
+} from '~/features/fair-price/pages/answer-pages';
 import { listPricesOf } from '~/features/prices/market-prices';
 import { getListedCompanies } from '~/features/prices/prebuilt-figures';
 import { factsFromProvider } from '~/features/providers/provider-facts';
@@ -27,8 +32,9 @@ export async function getExploreData() {
 }
 
 /** What is known about the images of an answer, for the fair price. */
-export async function getFairPriceData({ published, quotes, hasQuotes }: AnswerPage): Promise<FairPriceData> {
-  return { published, quotes, hasQuotes, groups: await getImageChoices() };
+export async function getFairPriceData({ sensor, published, quotes, hasQuotes }: AnswerPage): Promise<FairPriceData> {
+  const pages = (await getAnswerPages()).filter((page) => page.sensor === sensor);
+  return { published, quotes, hasQuotes, groups: await getImageChoices(), rows: imagesRowsOf(pages) };
 }
 
 /** All providers, by their main sensor, for comparisons that visitors select. */

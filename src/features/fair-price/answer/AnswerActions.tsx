@@ -8,14 +8,11 @@ import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 import { useHydrated } from '~/ui/search-params';
 import type { OwnArea } from '../area/own-area';
 import type { SharedOutline } from '../area/shared-outline';
+import { SellerRequest } from '../request/SellerRequest';
 import { answerCsv } from '../verdict/answer-csv';
 import styles from './AnswerActions.module.css';
 
 // Loaded with an area.
-const AreaRequest = lazyWithFallback(
-  () => import('../area-request/AreaRequest').then(({ AreaRequest }) => AreaRequest),
-  LoadFailed,
-);
 const OutlineChoice = lazyWithFallback(
   () => import('../area/OutlineChoice').then(({ OutlineChoice }) => OutlineChoice),
   LoadFailed,
@@ -25,13 +22,11 @@ const OutlineChoice = lazyWithFallback(
 export function AnswerActions({
   answer,
   address,
-  request,
   area,
   onArea = () => undefined,
 }: {
   answer: Answer;
   address: string;
-  request: string;
   area: OwnArea | null;
   onArea?: ((area: OwnArea | null) => void) | undefined;
 }) {
@@ -41,22 +36,11 @@ export function AnswerActions({
   const link = (useHydrated() ? location.origin : '') + address + (shared?.fragment ?? '');
   return (
     <div className={styles.actions}>
-      <section data-wide={area !== null}>
+      <section id="ask">
         <h2>Ask for it</h2>
-        {area ? (
-          <Suspense fallback={<p role="status">Loading...</p>}>
-            <AreaRequest answer={answer} area={shared?.given ?? area} />
-          </Suspense>
-        ) : (
-          <>
-            <p className={styles.request}>{request}</p>
-            <div className="on-screen cluster">
-              <CopyButton text={request}>Copy request text</CopyButton>
-            </div>
-          </>
-        )}
+        <SellerRequest answer={answer} area={shared?.given ?? area} />
       </section>
-      <section className="on-screen">
+      <section id="link" className="on-screen">
         <h2>Show it</h2>
         <p>{linkWords(answer, area, shared)}</p>
         {area && (
@@ -79,7 +63,7 @@ export function AnswerActions({
           </button>
         </div>
       </section>
-      <section className="on-screen">
+      <section id="share" className="on-screen">
         <h2>Share your quote</h2>
         <p>Were you quoted a price? It helps the next buyer. You can stay anonymous.</p>
         <a className="button" href={paths.writeReview}>
