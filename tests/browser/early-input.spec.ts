@@ -49,6 +49,13 @@ test.describe('Before a page is hydrated', () => {
     await expect(page.getByRole('radio', { name: /^50 cm \d+$/ })).toBeChecked();
   });
 
+  test('a button of a prebuilt review works at the first press', async ({ page }) => {
+    const release = await openWithoutScripts(page, '/all-reviews');
+    await page.getByRole('article').first().getByRole('button', { name: 'Report' }).click();
+    release();
+    await expect(page.getByRole('dialog', { name: 'Report this review' })).toBeVisible();
+  });
+
   test('a form whose scripts do not arrive shows a message below its button, keeps the input, and is sent once when they do', async ({
     page,
     createAccount,

@@ -22,7 +22,7 @@ export const sortLabels = {
   } satisfies Record<View['sort'], string>,
 };
 
-/** The texts of the filters that are always in view. Size classes have short names, because their row has little room on a phone. */
+/** The texts of the filters that are always in view. They are short, because their row has little room. */
 export const mainLabels = {
   sizeClass: {
     name: 'Size class',
@@ -31,7 +31,7 @@ export const mainLabels = {
       sizeClasses.map(({ key, name, span }) => [key, /^\D/.test(span) ? span : name.replace(' class', '')]),
     ),
   },
-  acquisition: { name: 'Acquisition', all: 'All acquisitions', options: pricedAcquisitionNames },
+  acquisition: { name: 'Acquisition', all: 'All', options: { ...pricedAcquisitionNames, assured: 'Assured' } },
 } satisfies { [Name in Filter]?: FilterLabels };
 
 /** The filters that are always in view. */
