@@ -144,11 +144,11 @@ it('published prices are below the quotes of the same size class, basis and acqu
     publishedInClasses([archive, order]),
   );
   expect(cellsOf('50 cm class per km²')).toEqual([
-    expect.stringMatching(/^\$9median of 6 quotes.*\$6 per km²50 cm, as copied on 6 Oct 2026$/),
+    expect.stringMatching(/^\$9median of 6 quotes.*\$6 per km²50 cm, undated, checked 6 Oct 2026$/),
     '–',
   ]);
   expect(cellsOf('50 cm class for the whole order')).toEqual([
-    '€175 for 25 km², about €7 per km²50 cm, read on the page, undated',
+    '€175 for 25 km², about €7 per km²50 cm, undated',
     expect.stringMatching(/^\$1,200median of 6 quotes/),
   ]);
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
@@ -160,9 +160,9 @@ it('a published price is shown without quotes, and the indicative price stays', 
   const rows = await renderPrices([priceRow({ n: 2 })], publishedInClasses([archive, coarse]));
   expect(rows).toEqual([
     'Very High Res ≤ 4 m',
-    '50 cm class per km²$6 per km²50 cm, as copied on 6 Oct 2026–',
+    '50 cm class per km²$6 per km²50 cm, undated, checked 6 Oct 2026–',
     'High Res 4–30 m$6,000 for the whole order indicative, not from reviews',
-    '5 m class per km²$6 per km²5 m, as copied on 6 Oct 2026–',
+    '5 m class per km²$6 per km²5 m, undated, checked 6 Oct 2026–',
     'Medium Res, Low ResNo price yet',
   ]);
 });

@@ -126,7 +126,7 @@ describe('the comparison of providers', () => {
     const planet = providerFacts('Planet', { published: publishedInClasses([publishedPrice()]) });
     render(<LiveComparison providers={[maxar, planet]} />);
     await screen.findByText('$20.50');
-    expect(cells(/^Archive, published/)).toEqual(['–', '$6 per km² 50 cm, as copied on 6 Oct 2026']);
+    expect(cells(/^Archive, published/)).toEqual(['–', '$6 per km² 50 cm, undated, checked 6 Oct 2026']);
     expect(screen.getByRole('link', { name: '$6 per km²' }).getAttribute('href')).toBe('/planet-reviews#price-1');
   });
 

@@ -145,11 +145,11 @@ describe('the article about the price of a square kilometre', () => {
     expect(rows).toContainEqual([
       '50 cm, archive',
       '$6 per km²',
-      expect.stringMatching(/^Planet, SkySat, archive.* as copied on 6 Oct 2026$/),
+      expect.stringMatching(/^Planet, SkySat, archive.* undated, checked 6 Oct 2026$/),
     ]);
     for (const [, price, source] of rows) {
       expect(price).toMatch(/per km²$/);
-      expect(source).toMatch(/read on the page|as copied/);
+      expect(source).toMatch(/list (of|from)|undated/);
     }
   });
 

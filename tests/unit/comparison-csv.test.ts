@@ -30,7 +30,7 @@ it('formatCsv follows RFC 4180 and has plain numbers with the number of quotes o
       '"Multispectral, 50 cm class (40–60 cm), Archive, per km², lower quartile in US dollars",1233,',
       '"Multispectral, 50 cm class (40–60 cm), Archive, per km², upper quartile in US dollars",1239,',
       '"Multispectral, 50 cm class (40–60 cm), Archive, per km², number of quotes",12,4',
-      '"Multispectral, 50 cm class (40–60 cm), Archive, published",,"$6 per km² (50 cm, as copied on 6 Oct 2026)"',
+      '"Multispectral, 50 cm class (40–60 cm), Archive, published",,"$6 per km² (50 cm, undated, checked 6 Oct 2026)"',
       'Newest quote,2026-11,2026-11',
       'Number of quotes,12,12',
       'Status,Maxar stands alone.,ICEYE stands alone.',

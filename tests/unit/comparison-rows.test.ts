@@ -102,7 +102,7 @@ describe('a comparison', () => {
     expect(values(findRow(rows, 'Archive, published', 'multispectral-50cm'))).toEqual([
       {
         kind: 'published',
-        prices: [{ label: '$6 per km²', note: '50 cm, as copied on 6 Oct 2026', href: '/planet-reviews#price-1' }],
+        prices: [{ label: '$6 per km²', note: '50 cm, undated, checked 6 Oct 2026', href: '/planet-reviews#price-1' }],
       },
       { kind: 'missing', n: 0 },
     ]);

@@ -19,7 +19,7 @@ it('a published price is in each size class of its pixel sizes, with its amount 
     acquisition: 'archive',
     basis: 'scene',
     label: '$450 per scene',
-    note: '1–3 m, as of Aug 2025, as copied in 2026',
+    note: '1–3 m, list of Aug 2025, checked 2026',
     id: 'price-2',
   });
 });

@@ -84,14 +84,14 @@ it.each([
 });
 
 it.each([
-  [{ asOf: null, read: 'page', copiedOn: null }, 'read on the page, undated'],
-  [{ asOf: '2022-09', read: 'page', copiedOn: null }, 'read on the page, as of Sep 2022'],
-  [{ asOf: 'about 2022', read: 'page', copiedOn: null }, 'read on the page, from around 2022'],
-  [{ asOf: null, read: 'copy', copiedOn: '2026-10-06' }, 'as copied on 6 Oct 2026'],
-  [{ asOf: null, read: 'copy', copiedOn: '2026-09' }, 'as copied in Sep 2026'],
-  [{ asOf: null, read: 'copy', copiedOn: null }, 'as copied, date not known'],
-  [{ asOf: '2025–26', read: 'page', copiedOn: null }, 'read on the page, as of 2025–26'],
-  [{ asOf: '2025-08', read: 'copy', copiedOn: '2026' }, 'as of Aug 2025, as copied in 2026'],
+  [{ asOf: null, read: 'page', copiedOn: null }, 'undated'],
+  [{ asOf: '2022-09', read: 'page', copiedOn: null }, 'list of Sep 2022'],
+  [{ asOf: 'about 2022', read: 'page', copiedOn: null }, 'list from around 2022'],
+  [{ asOf: null, read: 'copy', copiedOn: '2026-10-06' }, 'undated, checked 6 Oct 2026'],
+  [{ asOf: null, read: 'copy', copiedOn: '2026-09' }, 'undated, checked Sep 2026'],
+  [{ asOf: null, read: 'copy', copiedOn: null }, 'undated'],
+  [{ asOf: '2025–26', read: 'page', copiedOn: null }, 'list of 2025–26'],
+  [{ asOf: '2025-08', read: 'copy', copiedOn: '2026' }, 'list of Aug 2025, checked 2026'],
 ] as const)('the certainty of %j is written "%s"', (source, text) => {
   expect(formatCertainty({ ...price, ...source })).toBe(text);
 });
@@ -121,7 +121,7 @@ it('subscriptions are summarised in one sentence in which neighbours share how t
   const large = { ...price, product: 'Large', pixelSize: null, price: '€90 a year' };
   const sample = { ...large, product: 'Sample', price: 'free', asOf: '2026' };
   expect(summariseAccess([basic, large, sample])).toBe(
-    'Basic, 3 m, €9 a year; Large, €90 a year (read on the page, undated); Sample, free (read on the page, as of 2026)',
+    'Basic, 3 m, €9 a year; Large, €90 a year (undated); Sample, free (list of 2026)',
   );
 });
 

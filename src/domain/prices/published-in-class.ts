@@ -22,7 +22,7 @@ export interface PublishedInClass {
   basis: PriceBasis;
   /** "$6 per km²", or "€175 for 25 km², about €7 per km²". */
   label: string;
-  /** The pixel size and how sure we are of the price: "50 cm, as copied on 6 Oct 2026". */
+  /** The pixel size and how sure we are of the price: "50 cm, undated, checked 6 Oct 2026". */
   note: string;
   /** The id of its entry on the provider's page, which shows the source: "price-1". */
   id: string;

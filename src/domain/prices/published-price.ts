@@ -110,21 +110,12 @@ export function formatPixelSize(pixelSize: Span | null): string {
     : `${low}–${formatLength(high)}`;
 }
 
-/** When a price was published: "as of Aug 2025", "from around 2022". */
-function formatAsOf(date: string): string {
-  return `${date.startsWith('about') ? 'from' : 'as of'} ${formatPublishedDate(date)}`;
-}
-
-/** How sure we are of a price: "read on the page, undated", "as of Aug 2025, as copied on 6 Oct 2026". */
-export function formatCertainty({ asOf, read, copiedOn }: PublishedSource): string {
-  const published = asOf === null ? null : formatAsOf(asOf);
-  if (read === 'page') return `read on the page, ${published ?? 'undated'}`;
-  const copied = copiedOn === null ? 'as copied, date not known' : `as copied ${formatCopyDate(copiedOn)}`;
-  return published === null ? copied : `${published}, ${copied}`;
-}
-
-function formatCopyDate(date: string): string {
-  return `${date.length === 10 ? 'on' : 'in'} ${formatPublishedDate(date)}`;
+/** When a price was published and last checked: "list of Aug 2025, checked 2026", "undated, checked Nov 2026". */
+export function formatCertainty({ asOf, copiedOn, readIn }: PublishedSource & { readIn?: string | null }): string {
+  const list = asOf?.startsWith('about') ? 'list from' : 'list of';
+  const published = asOf === null ? 'undated' : `${list} ${formatPublishedDate(asOf)}`;
+  const checked = copiedOn ?? readIn;
+  return checked ? `${published}, checked ${formatPublishedDate(checked)}` : published;
 }
 
 /** The date of a source as text: a day, a month or a year, perhaps after "around ". */

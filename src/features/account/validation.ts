@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { nameError } from '~/domain/companies/names';
+import { formatCount } from '~/domain/text/format-number';
 import { requiredMessage, singleLine } from '~/domain/text-input-schemas';
 
 /** An error in one field of a form. */
@@ -84,13 +85,15 @@ export function validateNewPassword(entered: NewPassword, email: string): FieldE
   return [...current, ...passwordErrors(entered, email)];
 }
 
+const differingPasswords = 'Passwords does not match';
+
 function passwordErrors(
   { current, password, confirmation }: Omit<NewPassword, 'current'> & { current?: string },
   email: string,
 ): FieldError<'password' | 'confirmation'>[] {
   const inPassword = password === '' ? requiredMessage : passwordError(password, email, current);
   const differs = password !== '' && password !== confirmation;
-  const inConfirmation = confirmation === '' ? requiredMessage : differs ? 'Passwords does not match' : null;
+  const inConfirmation = confirmation === '' ? requiredMessage : differs ? differingPasswords : null;
   return [...fieldError('password', inPassword), ...fieldError('confirmation', inConfirmation)];
 }
 
@@ -131,6 +134,15 @@ export function validateRegistration(entered: Registration): FieldError<keyof Re
 export function formErrorTitle(errors: readonly FieldError[]): string {
   if (errors.some(({ message }) => message === requiredMessage)) return 'all input field are required';
   return errors.find(({ field }) => field === 'confirmation')?.message ?? invalidFormTitle;
+}
+
+/** What to do about that title; null if the errors below it say so. */
+export function formErrorHint(errors: readonly FieldError[]): string | null {
+  const empty = errors.filter(({ message }) => message === requiredMessage).length;
+  if (empty > 0) return `${formatCount(empty, 'field is', 'fields are')} still empty.`;
+  return errors.some(({ message }) => message === differingPasswords)
+    ? 'Enter the same password in both fields.'
+    : null;
 }
 
 function fieldError<Name extends string>(field: Name, message: string | null): FieldError<Name>[] {

@@ -132,7 +132,7 @@ export interface ShownPrice {
   figure: string;
   /** "per km²", "for 25 km²". */
   unit: string;
-  /** "50 cm archive, median of 8", "list price at Planet, copied on 6 Oct 2026". */
+  /** "50 cm archive, median of 8", "list price at Planet, checked 6 Oct 2026". */
   note: string;
   /** What a lane draws; null for prices that are not per km². */
   usdPerKm2: LanePrice | null;

@@ -23,7 +23,7 @@ export function accessEntry(price: Offer): AccessEntry {
 
 /**
  * Joins entries into one sentence, so that the page of a provider stays small. Their terms and sources are on the pages of all
- * published prices and of free sources. Neighbouring entries share common parts: "Basic, 3 m, €9 a year; Large, €90 a year (as copied in 2026)".
+ * published prices and of free sources. Neighbouring entries share common parts: "Basic, 3 m, €9 a year; Large, €90 a year (undated, checked 2026)".
  */
 export function summariseAccess(entries: readonly AccessEntry[]): string {
   const certainties = entries.map(formatCertainty);

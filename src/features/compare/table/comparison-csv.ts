@@ -44,7 +44,7 @@ function csvLines({ kind, label, group, cells }: ComparisonRow): (string | numbe
   return kind === 'month' ? [...lines, ['Number of quotes', ...cells.map(({ value }) => countOf(value))]] : lines;
 }
 
-/** Joins published prices: "$6 per km² (50 cm, as copied on 6 Oct 2026); €175 whole order (…)". */
+/** Joins published prices: "$6 per km² (50 cm, undated, checked 6 Oct 2026); €175 whole order (…)". */
 function formatPublished(prices: { label: string; note: string }[]): string {
   return prices.map(({ label, note }) => `${label} (${note})`).join('; ');
 }
