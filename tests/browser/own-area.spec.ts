@@ -53,11 +53,12 @@ async function dropFile(page: Page, file: { name: string; buffer: Buffer }): Pro
   await heading.dispatchEvent('drop', { dataTransfer });
 }
 
-/** The requests of a page from now on, except those for its own scripts and pictures. */
+/** The requests of a page from now on, except those for its own scripts, pictures and data. */
 function recordRequests(page: Page): string[] {
   const requests: string[] = [];
   page.on('request', (request: Request) => {
-    const isOwnFile = request.method() === 'GET' && /\/_astro\/|\.svg$/.test(new URL(request.url()).pathname);
+    const isOwnFile =
+      request.method() === 'GET' && /\/_astro\/|\/island-data\/|\.svg$/.test(new URL(request.url()).pathname);
     if (!isOwnFile) requests.push(`${request.method()} ${request.url()}`);
   });
   return requests;
