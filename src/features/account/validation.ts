@@ -85,15 +85,13 @@ export function validateNewPassword(entered: NewPassword, email: string): FieldE
   return [...current, ...passwordErrors(entered, email)];
 }
 
-const differingPasswords = 'Passwords does not match';
-
 function passwordErrors(
   { current, password, confirmation }: Omit<NewPassword, 'current'> & { current?: string },
   email: string,
 ): FieldError<'password' | 'confirmation'>[] {
   const inPassword = password === '' ? requiredMessage : passwordError(password, email, current);
   const differs = password !== '' && password !== confirmation;
-  const inConfirmation = confirmation === '' ? requiredMessage : differs ? differingPasswords : null;
+  const inConfirmation = confirmation === '' ? requiredMessage : differs ? 'Passwords does not match' : null;
   return [...fieldError('password', inPassword), ...fieldError('confirmation', inConfirmation)];
 }
 
@@ -132,17 +130,19 @@ export function validateRegistration(entered: Registration): FieldError<keyof Re
 
 /** The title above the errors of a registration, a sign-in or a new password. */
 export function formErrorTitle(errors: readonly FieldError[]): string {
-  if (errors.some(({ message }) => message === requiredMessage)) return 'all input field are required';
+  if (errors.some(isEmpty)) return 'all input field are required';
   return errors.find(({ field }) => field === 'confirmation')?.message ?? invalidFormTitle;
 }
 
 /** What to do about that title; null if the errors below it say so. */
 export function formErrorHint(errors: readonly FieldError[]): string | null {
-  const empty = errors.filter(({ message }) => message === requiredMessage).length;
+  const empty = errors.filter(isEmpty).length;
   if (empty > 0) return `${formatCount(empty, 'field is', 'fields are')} still empty.`;
-  return errors.some(({ message }) => message === differingPasswords)
-    ? 'Enter the same password in both fields.'
-    : null;
+  return errors.some(({ field }) => field === 'confirmation') ? 'Enter the same password in both fields.' : null;
+}
+
+function isEmpty({ message }: FieldError): boolean {
+  return message === requiredMessage;
 }
 
 function fieldError<Name extends string>(field: Name, message: string | null): FieldError<Name>[] {

@@ -1,7 +1,7 @@
 import styles from '~/features/reviews/ReviewActions.module.css';
 import type { Review } from '~/features/reviews/review';
 
-/** The reader's actions on a review until their script has loaded. A press before that counts (press-early.ts). */
+/** The reader's actions on a review until their script has loaded. A press before that counts (ReviewSection.astro). */
 export function EarlyActions({ review: { id, helpful } }: { review: Review }) {
   return (
     <div className="cluster on-screen" data-early={id}>

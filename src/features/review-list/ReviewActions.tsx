@@ -8,7 +8,6 @@ import { CopyButton } from '~/ui/CopyButton';
 import { LoadFailed } from '~/ui/loading/LoadFailed';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 import { HelpfulButton } from './HelpfulButton';
-import { pressEarly } from './press-early';
 
 const ReportDialog = lazyWithFallback(
   () => import('~/features/reviews/report/ReportDialog').then(({ ReportDialog }) => ReportDialog),
@@ -25,7 +24,10 @@ export function ReviewActions({ review, own, voted }: { review: Review; own: boo
   const url = new URL(addressOf(review), location.href).href;
   const { reply, mayReply, reload } = useReply(review.id);
   const buttons = useRef<HTMLDivElement>(null);
-  useEffect(() => pressEarly(buttons.current, review.id), [review.id]);
+  useEffect(() => {
+    // Presses what was pressed before (ReviewSection.astro).
+    buttons.current?.dispatchEvent(new CustomEvent('live', { bubbles: true, detail: review.id }));
+  }, [review.id]);
   return (
     <>
       {(reply || mayReply) && <ReviewReply review={review.id} reply={reply} mayReply={mayReply} onChanged={reload} />}

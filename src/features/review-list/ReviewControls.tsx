@@ -4,13 +4,12 @@ import { CopyButton } from '~/ui/CopyButton';
 import { MissingFilters } from './filters/MissingFilters';
 import { ReviewFilters } from './filters/ReviewFilters';
 import styles from './filters/ReviewFilters.module.css';
-import { type MainNumbers, withOnlyOptions } from './filters/review-counts';
+import { withOnlyOptions } from './filters/review-counts';
 import { formatView, hasComparablePrices, isPriceSort, type View } from './filters/review-filters';
 import { SortSelect } from './filters/SortSelect';
 import { useReviewCounts } from './filters/useReviewCounts';
-import { copyLabel } from './filters/view-labels';
+import { copyLabel, type MainNumbers } from './filters/view-labels';
 import { WordSearch } from './filters/WordSearch';
-import { pressEarly } from './press-early';
 import { CsvButton } from './summary/CsvButton';
 import { MatchingPrices } from './summary/MatchingPrices';
 
@@ -45,7 +44,10 @@ export function ReviewControls({
     if (complete !== view) onComplete(complete);
   }, [complete, view, onComplete]);
   const controls = useRef<HTMLDivElement>(null);
-  useEffect(() => pressEarly(controls.current, 'filters'), []);
+  useEffect(() => {
+    // Presses what was pressed in the placeholder (ReviewSection.astro).
+    controls.current?.dispatchEvent(new CustomEvent('live', { bubbles: true, detail: 'filters' }));
+  }, []);
   const known = failed ? null : counts;
   const { origin, pathname, search } = location;
   const copiedAddress = `${origin}${pathname}${formatView(view, search)}#${reviewsAnchor}`;

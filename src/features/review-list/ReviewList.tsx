@@ -13,8 +13,8 @@ import { pushSearch, replaceSearch, useHydrated, useSearchString, withSearchPara
 import { usePrebuilt } from '~/ui/usePrebuilt';
 import { CompanyFilterNotice } from './CompanyFilterNotice';
 import { FiltersPlaceholder } from './filters/FiltersPlaceholder';
-import type { MainNumbers } from './filters/review-counts';
 import { formatView, parseCompanyParam, parseReviewParam, parseView, type View } from './filters/review-filters';
+import type { MainNumbers } from './filters/view-labels';
 import { ReviewPages } from './ReviewPages';
 import { fetchReviews, pageSize } from './reviews.data';
 

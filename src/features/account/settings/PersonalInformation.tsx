@@ -73,7 +73,7 @@ export function PersonalInformation({
           <button type="submit" className="button" aria-disabled={form.pending}>
             {form.pending ? 'Saving' : 'Edit Info'}
           </button>
-          <span className="soft">This saves your changes.</span>
+          <span className="soft">Saves your changes.</span>
         </p>
         {form.succeeded && (
           <Notice kind="done">

@@ -3,15 +3,12 @@ import styles from './ReviewFilters.module.css';
 /** A labelled select above a list; disabled without `onSelect`. Its options are the labels by their values. */
 export function ControlSelect({
   label,
-  labelHidden = false,
   options,
   value,
   onSelect,
   onFocus,
 }: {
   label: string;
-  /** Whether the options say what they are for. */
-  labelHidden?: boolean;
   options: readonly (readonly [value: string, label: string])[];
   value: string;
   onSelect?: ((value: string) => void) | undefined;
@@ -19,7 +16,7 @@ export function ControlSelect({
 }) {
   return (
     <label className={styles.select}>
-      <span className={labelHidden ? 'sr-only' : undefined}>{label}</span>
+      <span>{label}</span>
       <select disabled={!onSelect} value={value} onFocus={onFocus} onChange={(event) => onSelect?.(event.target.value)}>
         {options.map(([key, name]) => (
           <option key={key} value={key}>

@@ -1,8 +1,9 @@
 import { hasLimits, isFiltered, withFilter } from './changed-view';
 import { FilterChips } from './FilterChips';
 import { filterLabels } from './filter-labels';
-import { type OptionNumbers, optionNumbers, type ReviewCount } from './review-counts';
+import { optionNumbers, type ReviewCount } from './review-counts';
 import type { Filter, View } from './review-filters';
+import type { OptionNumbers } from './view-labels';
 
 /** The options of a filter, with their numbers given the other filters. Until `counts` is known, with those of the build. */
 export function CountedChips({

@@ -1,9 +1,8 @@
 import { useId } from 'react';
 import { formatNumber } from '~/domain/text/format-number';
 import styles from './ReviewFilters.module.css';
-import type { OptionNumbers } from './review-counts';
 import { type Filter, viewOptions } from './review-filters';
-import type { FilterLabels } from './view-labels';
+import type { FilterLabels, OptionNumbers } from './view-labels';
 
 /**
  * The options of a filter as a row of radio buttons with numbers of reviews. Options without reviews are left out unless they are

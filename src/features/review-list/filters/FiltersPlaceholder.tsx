@@ -1,13 +1,21 @@
-import { isFiltered } from './changed-view';
 import { FilterChips } from './FilterChips';
 import styles from './ReviewFilters.module.css';
-import { formatPrebuiltTotal, type MainNumbers } from './review-counts';
-import { defaultView, type View } from './review-filters';
+import { defaultView, formatView, type View } from './review-filters';
 import { SortSelect } from './SortSelect';
-import { copyLabel, csvLabel, mainFilters, mainLabels, moreLabel, searchLabel } from './view-labels';
+import {
+  copyLabel,
+  csvLabel,
+  formatPrebuiltTotal,
+  type MainNumbers,
+  mainFilters,
+  mainLabels,
+  moreLabel,
+  searchLabel,
+} from './view-labels';
 
-/** The controls above a list until their script has loaded. A press before that counts (press-early.ts). */
+/** The controls above a list until their script has loaded. A press before that counts (ReviewSection.astro). */
 export function FiltersPlaceholder({ view = defaultView, prebuilt }: { view?: View; prebuilt: MainNumbers | null }) {
+  const isDefault = formatView(view) === '';
   return (
     <div className={styles.controls} data-early="filters">
       <div className={styles.chips}>
@@ -18,7 +26,7 @@ export function FiltersPlaceholder({ view = defaultView, prebuilt }: { view?: Vi
             labels={mainLabels[filter]}
             selected={view[filter]}
             numbers={prebuilt?.[filter] ?? null}
-            counted={!isFiltered(view)}
+            counted={isDefault}
           />
         ))}
       </div>
@@ -26,7 +34,7 @@ export function FiltersPlaceholder({ view = defaultView, prebuilt }: { view?: Vi
         {moreLabel}
       </button>
       <SortSelect view={view} />
-      <p className={styles.summary}>{!isFiltered(view) && formatPrebuiltTotal(prebuilt)}</p>
+      <p className={styles.summary}>{isDefault && formatPrebuiltTotal(prebuilt)}</p>
       <div className={styles.search}>
         <input aria-label={searchLabel} placeholder={searchLabel} disabled />
       </div>

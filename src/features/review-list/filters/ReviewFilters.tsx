@@ -6,9 +6,9 @@ import { hasLimits, isFiltered } from './changed-view';
 import { MoreFilters } from './MoreFilters';
 import type { FiltersProps } from './OpenedFilters';
 import styles from './ReviewFilters.module.css';
-import { countReviews, formatPrebuiltTotal, type MainNumbers, type ReviewCount } from './review-counts';
+import { countReviews, type ReviewCount } from './review-counts';
 import { defaultView, type View } from './review-filters';
-import { mainFilters } from './view-labels';
+import { formatPrebuiltTotal, type MainNumbers, mainFilters } from './view-labels';
 
 /** Filters reviews, and shows how many match. */
 export function ReviewFilters({

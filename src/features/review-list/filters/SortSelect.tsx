@@ -9,7 +9,6 @@ export function SortSelect({ view, onChange }: { view: View; onChange?: (view: V
   return (
     <ControlSelect
       label={sortLabels.name}
-      labelHidden
       options={options}
       value={view.sort}
       onSelect={onChange && ((sort) => onChange({ ...view, sort } as View))}

@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { type CamelCased, camelCaseKeys } from '~/domain/camel-case';
 import { numeric } from '~/domain/numeric-column';
-import { formatCount } from '~/domain/text/format-number';
 import { withFilter } from './changed-view';
 import { defaultView, type Filter, filters, missingFilters, type View, viewOptions } from './review-filters';
-import type { mainFilters } from './view-labels';
+import type { MainNumbers, OptionNumbers } from './view-labels';
 
 const reviewCountRow = v.object({
   // "unknown" where a review does not state it.
@@ -40,22 +39,11 @@ export function countByOption(counts: ReviewCount[], view: View, filter: Filter)
   );
 }
 
-/** The number of reviews that each option of a filter would show, and under `all` that of all options. */
-export type OptionNumbers = Record<string, number>;
-
-/** The numbers of the filters that are always in view. */
-export type MainNumbers = Record<(typeof mainFilters)[number], OptionNumbers>;
-
 /** The numbers of the filters that are always in view, for the rows of all reviews; null if these are unknown. */
 export function mainNumbers(rows: unknown[] | null): MainNumbers | null {
   const counts = rows && parseReviewCounts(rows);
   const of = (filter: Filter) => optionNumbers(counts ?? [], defaultView, filter);
   return counts && { sizeClass: of('sizeClass'), acquisition: of('acquisition') };
-}
-
-/** "391 reviews", or nothing if it is unknown. */
-export function formatPrebuiltTotal(numbers: MainNumbers | null): string {
-  return numbers ? formatCount(numbers.sizeClass.all ?? 0, 'review') : '';
 }
 
 /** The numbers of reviews for the options of a filter, given the selected options of the other filters. */

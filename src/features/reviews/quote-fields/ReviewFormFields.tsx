@@ -11,10 +11,11 @@ import { PriceFields } from './PriceFields';
 import { ResolutionField } from './ResolutionField';
 import { ReviewTextField } from './ReviewTextField';
 import { SensorField } from './SensorField';
-import { TermsFields } from './TermsFields';
 
-// Loaded on demand, because it is optional and far down the form.
+// Loaded on demand, because they are optional and far down the form.
 const StarInput = lazyWithFallback(() => import('~/ui/form/StarInput').then(({ StarInput }) => StarInput));
+
+const TermsFields = lazyWithFallback(() => import('./TermsFields').then(({ TermsFields }) => TermsFields));
 
 /** Every field of a quote. Set `disabled` while the quote is being sent, because later changes would not be sent. */
 export function ReviewFormFields({
@@ -60,7 +61,11 @@ export function ReviewFormFields({
           </Suspense>
         </div>
       </FieldGroup>
-      <TermsFields values={values} companies={companies} onChange={change} errorOf={errorOf} />
+      <div className={styles.terms}>
+        <Suspense>
+          <TermsFields values={values} companies={companies} onChange={change} errorOf={errorOf} />
+        </Suspense>
+      </div>
       <FieldGroup legend="Your name">
         <AuthorFields affiliated={values.affiliated} anonymous={values.anonymous} onChange={change} />
       </FieldGroup>
