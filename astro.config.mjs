@@ -72,6 +72,8 @@ export default defineConfig({
         values: ['no', 'with-database', 'without-database'],
         default: 'no',
       }),
+      LINKEDIN_URL: envField.string({ context: 'server', access: 'public', url: true, optional: true }),
+      X_URL: envField.string({ context: 'server', access: 'public', url: true, optional: true }),
       SECURITY_CONTACT: envField.string({ context: 'server', access: 'public', url: true, optional: true }),
     },
   },

@@ -32,6 +32,7 @@ export const collections = {
   market: defineCollection({ loader: snapshotLoader('market'), schema: manyRows }),
   reviews: defineCollection({ loader: snapshotLoader('reviews'), schema: manyRows }),
   latest: defineCollection({ loader: snapshotLoader('latest'), schema: manyRows }),
+  counts: defineCollection({ loader: snapshotLoader('counts'), schema: manyRows }),
   points: defineCollection({ loader: snapshotLoader('points'), schema: manyRows }),
   quotes: defineCollection({ loader: snapshotLoader('quotes'), schema: manyRows }),
   versions: defineCollection({ loader: snapshotLoader('versions'), schema: z.object({ version: z.string() }) }),

@@ -42,6 +42,8 @@ const snapshotSchema = z.object({
     reviews: rows,
     /** The newest reviews of all companies, as many as their list shows, in one entry. */
     latest: rows,
+    /** The numbers of reviews by kind, of each provider and of all companies under "all". */
+    counts: rows,
     /** What plots need from the newest 500 quotes of each provider. */
     points: rows,
     /** The newest quotes of all companies for each sensor type and size class, like "multispectral/50cm". */
@@ -72,6 +74,7 @@ const noSnapshot: Snapshot = {
     market: [],
     reviews: [],
     latest: [],
+    counts: [],
     points: [],
     quotes: [],
     versions: [],
@@ -133,11 +136,20 @@ async function readDatabase(source: SnapshotSource): Promise<Snapshot> {
       rows: firstReviews(rows, { reviews: 4, characters: 1000 }).map(({ companies, ...shown }) => shown),
     })),
     latest: [{ id: 'all', rows: firstReviews(latest, { reviews: 20, characters: 5000 }) }],
+    counts: await readCounts(source, providers),
     points: figures.filter(({ id }) => providers.includes(id)).map(({ id, quotes }) => ({ id, rows: quotes })),
     quotes: await readQuotes(source),
     versions,
   };
   return snapshotSchema.parse({ takenAt, columns, fingerprint, collections });
+}
+
+/** The numbers of reviews, from which the filters of a list get theirs. */
+function readCounts(source: SnapshotSource, providers: string[]): Promise<{ id: string; rows: Row[] }[]> {
+  return mapConcurrently([null, ...providers], async (company) => ({
+    id: company ?? 'all',
+    rows: await call<Row[]>(source, 'review_counts', { of_company: company }),
+  }));
 }
 
 /** The quotes that answer what an order costs, for each sensor type and size class that has any. */

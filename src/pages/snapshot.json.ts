@@ -2,7 +2,7 @@ import { getCollection } from 'astro:content';
 import type { APIRoute } from 'astro';
 import type { Snapshot } from '~/data/snapshot';
 
-const entries = async (name: 'prices' | 'market' | 'reviews' | 'latest' | 'points' | 'quotes') =>
+const entries = async (name: 'prices' | 'market' | 'reviews' | 'latest' | 'counts' | 'points' | 'quotes') =>
   (await getCollection(name)).map(({ id, data: { rows } }) => ({ id, rows }));
 
 /** The database snapshot of this build, for the next build if it cannot reach the database. */
@@ -18,6 +18,7 @@ export const GET: APIRoute = async () => {
       market: await entries('market'),
       reviews: await entries('reviews'),
       latest: await entries('latest'),
+      counts: await entries('counts'),
       points: await entries('points'),
       quotes: await entries('quotes'),
       versions: (await getCollection('versions')).map(({ id, data: { version } }) => ({ id, version })),

@@ -177,7 +177,7 @@ test('Account deletion: a wrong password deletes nothing, reviews can be kept wi
   await expect(deleteAccountDialog(page).getByRole('alert')).toContainText('This is not your current password.');
   expect(await findReviews({ text })).toMatchObject([{ display_name: name }]);
   await confirmAccountDeletion(page, user);
-  await expect(page.getByText('Account deleted')).toBeVisible();
+  await expect(page.getByText('Account deleted')).toBeInViewport();
   await expect(other).toHaveURL('/login?next=%2Fprofile');
   expect(await authCookies(context)).toEqual([]);
   expect(await findReviews({ text })).toMatchObject([{ display_name: null }]);

@@ -105,7 +105,7 @@ async function completeJourney(page: Page, input: InputMethod): Promise<void> {
     await expect(deleteAccountDialog(page).getByRole('checkbox', { name: 'Also delete my reviews' })).toBeChecked();
     await confirmAccountDeletion(page, user, input);
     await expect(page).toHaveURL('/');
-    await expect(page.getByText('Account deleted')).toBeVisible();
+    await expect(page.getByText('Account deleted')).toBeInViewport();
     await expect((await openNavigation(page, input)).getByRole('link', { name: 'Sign In' })).toBeVisible();
   });
 

@@ -43,10 +43,20 @@ test.describe('Before a page is hydrated', () => {
   test('a filter chosen in a list of reviews is applied when the list is live', async ({ page }) => {
     const release = await openWithoutScripts(page, '/all-reviews');
     // Playwright would wait until the filter is enabled.
-    await page.getByText('50 cm', { exact: true }).first().click({ force: true });
+    await page
+      .getByText(/^50 cm \d+$/)
+      .first()
+      .click({ force: true });
     release();
     await expect(page).toHaveURL(/\?size=50cm$/);
     await expect(page.getByRole('radio', { name: /^50 cm \d+$/ })).toBeChecked();
+  });
+
+  test('a button of a prebuilt review works at the first press', async ({ page }) => {
+    const release = await openWithoutScripts(page, '/all-reviews');
+    await page.getByRole('article').first().getByRole('button', { name: 'Report' }).click();
+    release();
+    await expect(page.getByRole('dialog', { name: 'Report this review' })).toBeVisible();
   });
 
   test('a form whose scripts do not arrive shows a message below its button, keeps the input, and is sent once when they do', async ({

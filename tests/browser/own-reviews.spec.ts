@@ -48,6 +48,7 @@ test('Edit review: every field is prefilled, and the change is saved in place, b
   await page.getByLabel('Area billed in km²').fill('25');
   await page.getByLabel('Acquisition').selectOption({ label: 'Tasking, the provider picks the time' });
   await page.getByLabel('Month of the quote').fill('2026-03');
+  await page.getByText('Licence, special terms and seller').click();
   await page.getByLabel('Licence').selectOption({ label: 'Several organisations or clients' });
   await page.getByLabel('Review', { exact: true }).fill(text);
   await page.getByRole('radio', { name: '3.5 stars' }).click();

@@ -117,6 +117,30 @@ for (const [group, pages] of Object.entries(templates))
     expect(supabaseScripts()).toEqual([]);
   });
 
+test('Page rules: at 400% zoom, what stays in place while the page scrolls covers at most a fifth of the screen', async ({
+  page,
+}) => {
+  await page.goto('/maxar-reviews');
+  await hydrateAllIslands(page);
+  await page.getByRole('checkbox', { name: /^Compare/ }).check();
+  await resize(page, 320, 256);
+  for (const address of ['/', '/explore', '/all-reviews', '/fair-price/multispectral/50cm', '/compare/maxar-vs-iceye'])
+    await test.step(address, async () => {
+      await page.goto(address);
+      const share = await page.evaluate(async () => {
+        scrollTo({ top: 1000, behavior: 'instant' });
+        await new Promise(requestAnimationFrame);
+        const topOf = (element: Element | null) => element?.getBoundingClientRect().top;
+        const shown = Array.from({ length: 64 }, (_, row) => document.elementFromPoint(160, 4 * row + 2));
+        const before = shown.map(topOf);
+        scrollBy({ top: 40, behavior: 'instant' });
+        await new Promise(requestAnimationFrame);
+        return shown.filter((element, row) => topOf(element) === before[row]).length / shown.length;
+      });
+      expect(share).toBeLessThanOrEqual(0.2);
+    });
+});
+
 test('Page rules: pages on which a step begins or ends pass axe, and mark required or optional fields', async ({
   page,
   openSignedIn,

@@ -47,6 +47,7 @@ test.describe('Review form', () => {
     await page.getByLabel('Area billed in km²').fill('50 km');
     await page.getByLabel('Acquisition').selectOption({ label: 'Archive, last 90 days' });
     await page.getByLabel('Month of the quote').fill('2026-03');
+    await page.getByText('Licence, special terms and seller').click();
     await page.getByLabel('Licence').selectOption({ label: 'One organisation' });
     await page.getByRole('button', { name: 'Share review' }).click();
     await expect(page.getByRole('alert').getByRole('link')).toHaveText(['Area billed']);

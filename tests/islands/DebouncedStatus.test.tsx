@@ -4,11 +4,11 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NewPasswordFields } from '../../src/features/account/password/NewPasswordFields.tsx';
 import { CompanyFields } from '../../src/features/reviews/company-field/CompanyFields.tsx';
 import { otherCompany } from '../../src/features/reviews/company-field/selected-company.ts';
+import { AcquisitionFields } from '../../src/features/reviews/quote-fields/AcquisitionFields.tsx';
 import { PriceFields } from '../../src/features/reviews/quote-fields/PriceFields.tsx';
 import { ResolutionField } from '../../src/features/reviews/quote-fields/ResolutionField.tsx';
 import { ReviewTextField } from '../../src/features/reviews/quote-fields/ReviewTextField.tsx';
 import type { FieldGroupProps } from '../../src/features/reviews/quote-fields/SelectField.tsx';
-import { TermsFields } from '../../src/features/reviews/quote-fields/TermsFields.tsx';
 import { emptyFormValues } from '../../src/features/reviews/quote-form/form-values.ts';
 import { DebouncedStatus } from '../../src/ui/DebouncedStatus.tsx';
 import { cleanUpAndCheckConsole } from './cleanup.ts';
@@ -97,7 +97,7 @@ it.each<[string, ReactNode, string, string[], string]>([
   ['an understood area', <Fields key="" of={PriceFields} />, 'Area billed in km² (optional)', ['5', '50'], '= 50 km².'],
   [
     'what a month means',
-    <Fields key="" of={TermsFields} />,
+    <Fields key="" of={AcquisitionFields} />,
     'Month of the quote',
     ['0202-05', '2099-05'],
     'When you were given the quote.',

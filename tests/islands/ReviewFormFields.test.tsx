@@ -84,6 +84,7 @@ describe('the fields of the review form', () => {
 
   it('are in the order in which a quote is read, and ask an anonymous author whether to show the seller', async () => {
     const { user, fill } = renderForm('airbus');
+    await screen.findByLabelText('Bought from (optional)');
     expect(screen.queryByLabelText('Show where I bought it')).toBeNull();
     await fill({ 'Bought from (optional)': 'SkyFi' });
     expect(screen.getByRole('checkbox', { name: 'Show where I bought it', checked: false })).toBeDefined();

@@ -62,13 +62,14 @@ const lastSnapshot: Snapshot = {
     market: [],
     reviews: [],
     latest: [],
+    counts: [],
     points: [],
     quotes: [],
     versions: [],
   },
 };
 
-const empty = { statistics: [], prices: [], market: [], reviews: [], latest: [], points: [], quotes: [], versions: [] };
+const empty = Object.fromEntries(Object.keys(lastSnapshot.collections).map((name) => [name, []]));
 
 describe('the snapshot of a build', () => {
   it('contains the responses of the database, by provider and company', async () => {

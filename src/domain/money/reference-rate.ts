@@ -80,7 +80,7 @@ export interface PriceAsQuoted {
 /**
  * A quote in US dollars without tax, by the newest rate of a month before `quotedMonth`, like "2026-03". Two significant digits,
  * unless it was quoted in dollars without tax. Null without a rate. The same as `app.price_in_usd` in the database, which changes the
- * price by up to 4 %: `factor` is from 0.96 to 1.04.
+ * price by up to 4%: `factor` is from 0.96 to 1.04.
  */
 export function quoteInUsd(
   { price, currency, taxPercent }: PriceAsQuoted,

@@ -3,7 +3,7 @@ import { ErrorSummary } from '~/ui/form/ErrorSummary';
 import { useEarlySubmit } from '~/ui/form/useEarlySubmit';
 import styles from './AccountForm.module.css';
 import type { AccountFormState } from './useAccountForm';
-import { formErrorTitle } from './validation';
+import { formErrorHint, formErrorTitle } from './validation';
 
 /** A form with its error summary. Until it is hydrated, `post` keeps the entered values out of the address. */
 export function AccountForm<Name extends string>({
@@ -19,10 +19,12 @@ export function AccountForm<Name extends string>({
   children: ReactNode;
 }) {
   const element = useEarlySubmit();
+  const hint = formErrorHint(errors);
   return (
     <form ref={element} method="post" noValidate suppressHydrationWarning onSubmit={onSubmit} className={styles.form}>
       {(failure || errors.length > 0) && (
         <ErrorSummary title={summaryTitle} errors={errors}>
+          {hint && <p>{hint}</p>}
           {summaryLink}
         </ErrorSummary>
       )}

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { nameError } from '~/domain/companies/names';
+import { formatCount } from '~/domain/text/format-number';
 import { requiredMessage, singleLine } from '~/domain/text-input-schemas';
 
 /** An error in one field of a form. */
@@ -129,8 +130,19 @@ export function validateRegistration(entered: Registration): FieldError<keyof Re
 
 /** The title above the errors of a registration, a sign-in or a new password. */
 export function formErrorTitle(errors: readonly FieldError[]): string {
-  if (errors.some(({ message }) => message === requiredMessage)) return 'all input field are required';
+  if (errors.some(isEmpty)) return 'all input field are required';
   return errors.find(({ field }) => field === 'confirmation')?.message ?? invalidFormTitle;
+}
+
+/** What to do about that title; null if the errors below it say so. */
+export function formErrorHint(errors: readonly FieldError[]): string | null {
+  const empty = errors.filter(isEmpty).length;
+  if (empty > 0) return `${formatCount(empty, 'field is', 'fields are')} still empty.`;
+  return errors.some(({ field }) => field === 'confirmation') ? 'Enter the same password in both fields.' : null;
+}
+
+function isEmpty({ message }: FieldError): boolean {
+  return message === requiredMessage;
 }
 
 function fieldError<Name extends string>(field: Name, message: string | null): FieldError<Name>[] {

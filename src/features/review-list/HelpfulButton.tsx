@@ -5,6 +5,7 @@ import { toFailure } from '~/lib/failure';
 import { hasSessionCookie } from '~/lib/session-cookie';
 import { paths } from '~/paths';
 import { useSubmit } from '~/ui/form/useSubmit';
+import { formatHelpful } from './EarlyActions';
 
 /**
  * Shows how many users found a review helpful, and adds or withdraws the reader's vote. Visitors are redirected to the sign-in
@@ -33,7 +34,9 @@ export function HelpfulButton({ review, address, voted }: { review: Review; addr
         aria-pressed={current.voted}
         aria-disabled={pending}
         onClick={press}
-      >{`Helpful${current.votes > 0 ? ` (${current.votes})` : ''}`}</button>
+      >
+        {formatHelpful(current.votes)}
+      </button>
       {error !== null && (
         <span role="alert" className={styles.error}>
           {toFailure(error).message}

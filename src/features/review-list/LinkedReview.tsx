@@ -6,6 +6,7 @@ import { retryAfterSeconds } from '~/lib/failure';
 import { LoadError } from '~/ui/loading/LoadError';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 import { useRemote } from '~/ui/loading/useRemote';
+import { EarlyActions } from './EarlyActions';
 import styles from './ReviewList.module.css';
 import { fetchReview } from './review.data';
 import { useWrittenAndHelpful } from './useWrittenAndHelpful';
@@ -48,13 +49,12 @@ export function LinkedReview({
           review={review.company === company ? withoutCompany(review) : review}
           market={market}
           own={marks.written.has(review.id)}
-        >
-          <div className={styles.actions}>
-            <Suspense>
+          actions={
+            <Suspense fallback={<EarlyActions review={review} />}>
               <ReviewActions review={review} own={marks.written.has(review.id)} voted={marks.helpful.has(review.id)} />
             </Suspense>
-          </div>
-        </ReviewCard>
+          }
+        />
       ) : (
         <p className={styles.empty}>The review this link points to is no longer available.</p>
       )}

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import styles from '~/features/reviews/ReviewActions.module.css';
 import { ReviewReply } from '~/features/reviews/replies/ReviewReply';
 import { useReply } from '~/features/reviews/replies/useReply';
@@ -23,22 +23,27 @@ export function ReviewActions({ review, own, voted }: { review: Review; own: boo
   const [reporting, setReporting] = useState(false);
   const url = new URL(addressOf(review), location.href).href;
   const { reply, mayReply, reload } = useReply(review.id);
+  const buttons = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Presses what was pressed before (ReviewSection.astro).
+    buttons.current?.dispatchEvent(new CustomEvent('live', { bubbles: true, detail: review.id }));
+  }, [review.id]);
   return (
     <>
       {(reply || mayReply) && <ReviewReply review={review.id} reply={reply} mayReply={mayReply} onChanged={reload} />}
-      <div className="cluster on-screen">
+      <div ref={buttons} className="cluster on-screen">
         {!own && (!mayReply || voted) && <HelpfulButton review={review} address={addressOf(review)} voted={voted} />}
         <CopyButton className={styles.action} text={url}>
           Copy link
         </CopyButton>
-        {'share' in navigator && (
-          <button type="button" className={styles.action} onClick={() => share(url)}>
-            Share
-          </button>
-        )}
         {(!own || reply) && (
           <button type="button" className={styles.action} onClick={() => setReporting(true)}>
             {own ? 'Report reply' : 'Report'}
+          </button>
+        )}
+        {'share' in navigator && (
+          <button type="button" className={styles.action} onClick={() => share(url)}>
+            Share
           </button>
         )}
         {reporting && (

@@ -1,16 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { reviewsAnchor } from '~/paths';
 import { CopyButton } from '~/ui/CopyButton';
-import { hasLimits } from './filters/changed-view';
 import { MissingFilters } from './filters/MissingFilters';
-import { ProviderSelect } from './filters/ProviderSelect';
 import { ReviewFilters } from './filters/ReviewFilters';
 import styles from './filters/ReviewFilters.module.css';
 import { withOnlyOptions } from './filters/review-counts';
 import { formatView, hasComparablePrices, isPriceSort, type View } from './filters/review-filters';
 import { SortSelect } from './filters/SortSelect';
 import { useReviewCounts } from './filters/useReviewCounts';
-import { copyLabel } from './filters/view-labels';
+import { copyLabel, type MainNumbers } from './filters/view-labels';
 import { WordSearch } from './filters/WordSearch';
 import { CsvButton } from './summary/CsvButton';
 import { MatchingPrices } from './summary/MatchingPrices';
@@ -19,6 +17,7 @@ import { MatchingPrices } from './summary/MatchingPrices';
 export function ReviewControls({
   company,
   listsAll,
+  prebuilt,
   view,
   reloads,
   onChange,
@@ -28,6 +27,8 @@ export function ReviewControls({
   company: string | null;
   /** Whether the list contains the reviews of all companies, of which the reader may select one. */
   listsAll: boolean;
+  /** The numbers of reviews at build time; null if they are unknown. */
+  prebuilt: MainNumbers | null;
   view: View;
   /** How often the reviews were loaded again, so that figures about them are updated. */
   reloads: number;
@@ -43,37 +44,37 @@ export function ReviewControls({
     if (complete !== view) onComplete(complete);
   }, [complete, view, onComplete]);
   const controls = useRef<HTMLDivElement>(null);
-  useEffect(() => chooseWanted(controls.current), []);
-  // The counts do not cover limits.
-  const known = failed || hasLimits(view) ? null : counts;
+  useEffect(() => {
+    // Presses what was pressed in the placeholder (ReviewSection.astro).
+    controls.current?.dispatchEvent(new CustomEvent('live', { bubbles: true, detail: 'filters' }));
+  }, []);
+  const known = failed ? null : counts;
   const { origin, pathname, search } = location;
   const copiedAddress = `${origin}${pathname}${formatView(view, search)}#${reviewsAnchor}`;
   return (
     <div ref={controls} className={styles.controls}>
-      <ReviewFilters company={company} view={view} counts={known} failed={failed} onRetry={retry} onChange={onChange} />
-      <div className={`on-screen ${styles.buttons}`}>
-        {listsAll && <ProviderSelect company={company} onSelect={onCompany} />}
-        <WordSearch words={view.words} onSearch={(words) => onChange({ ...view, words })} />
+      <ReviewFilters
+        company={company}
+        listsAll={listsAll}
+        prebuilt={prebuilt}
+        view={view}
+        counts={known}
+        failed={failed}
+        onRetry={retry}
+        onChange={onChange}
+        onCompany={onCompany}
+      >
         <SortSelect view={view} onChange={onChange} />
-        <CopyButton className={styles.link} text={copiedAddress}>
-          {copyLabel}
-        </CopyButton>
-        <CsvButton company={company} view={view} />
-      </div>
+      </ReviewFilters>
+      <WordSearch words={view.words} onSearch={(words) => onChange({ ...view, words })} />
+      <CopyButton className={styles.link} text={copiedAddress}>
+        {copyLabel}
+      </CopyButton>
+      <CsvButton company={company} view={view} />
       {hasComparablePrices(view) && <MatchingPrices key={reloads} company={company} view={view} />}
       {isPriceSort(view.sort) && !hasComparablePrices(view) && (
         <MissingFilters view={view} counts={known} onChange={onChange} />
       )}
     </div>
   );
-}
-
-/** Chooses the filter that the reader chose while the list was not live (ReviewSection.astro). */
-function chooseWanted(controls: HTMLElement | null): void {
-  const section = controls?.closest<HTMLElement>('[data-wanted]');
-  if (!controls || !section) return;
-  const { wanted = '' } = section.dataset;
-  delete section.dataset.wanted;
-  const labels = [...controls.querySelectorAll('label')];
-  labels.find(({ textContent }) => textContent.trim().startsWith(wanted))?.click();
 }

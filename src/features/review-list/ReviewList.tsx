@@ -14,6 +14,7 @@ import { usePrebuilt } from '~/ui/usePrebuilt';
 import { CompanyFilterNotice } from './CompanyFilterNotice';
 import { FiltersPlaceholder } from './filters/FiltersPlaceholder';
 import { formatView, parseCompanyParam, parseReviewParam, parseView, type View } from './filters/review-filters';
+import type { MainNumbers } from './filters/view-labels';
 import { ReviewPages } from './ReviewPages';
 import { fetchReviews, pageSize } from './reviews.data';
 
@@ -29,6 +30,8 @@ interface ReviewListProps {
   company?: string | null;
   snapshotDate?: string | null;
   prebuiltId?: string | null;
+  /** The numbers of reviews at build time. */
+  prebuilt?: MainNumbers | null;
 }
 
 /** The prices of all companies, with which quotes are compared. */
@@ -45,6 +48,7 @@ export function ReviewList({
   company = null,
   snapshotDate = null,
   prebuiltId = null,
+  prebuilt = null,
   market = noPrices,
 }: ReviewListProps & Partial<ReviewListData>) {
   const hydrated = useHydrated();
@@ -66,6 +70,7 @@ export function ReviewList({
   // The prebuilt reviews belong to the default view. Earlier live reviews stay only while the next view is loading.
   const snapshotDay = viewSearch === '' && filterCompany === company && items === null ? snapshotDate : null;
   const showsPages = items !== null && (current || !failed);
+  const known = filterCompany === company ? prebuilt : null;
   usePrebuilt(prebuiltId, snapshotDay !== null);
   return (
     <div className="flow">
@@ -76,10 +81,11 @@ export function ReviewList({
       )}
       {/* Do not use Suspense on the server, because React would add a script to the page that moves its content into place. */}
       {hydrated ? (
-        <Suspense fallback={<FiltersPlaceholder view={view} listsAll={withCompany} />}>
+        <Suspense fallback={<FiltersPlaceholder view={view} prebuilt={known} />}>
           <ReviewControls
             company={filterCompany}
             listsAll={withCompany}
+            prebuilt={known}
             view={view}
             reloads={reloads}
             onChange={showView}
@@ -88,7 +94,7 @@ export function ReviewList({
           />
         </Suspense>
       ) : (
-        <FiltersPlaceholder listsAll={withCompany} />
+        <FiltersPlaceholder prebuilt={prebuilt} />
       )}
       {filterCompany !== company && filterCompany !== null && (
         <CompanyFilterNotice

@@ -8,6 +8,7 @@ import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 import { ShowMoreButton } from '~/ui/loading/ShowMoreButton';
 import { Spinner } from '~/ui/loading/Spinner';
 import type { LoadPage, PagedList } from '~/ui/loading/usePages';
+import { EarlyActions } from './EarlyActions';
 import styles from './ReviewList.module.css';
 import { pageSize } from './reviews.data';
 import { useWrittenAndHelpful } from './useWrittenAndHelpful';
@@ -125,13 +126,16 @@ const ReviewItem = memo(
   }) => (
     // biome-ignore lint/a11y/useSemanticElements: the list is not a ul
     <div role="listitem">
-      <ReviewCard review={review} market={market} own={own}>
-        <div className={styles.actions}>
-          <Suspense>
+      <ReviewCard
+        review={review}
+        market={market}
+        own={own}
+        actions={
+          <Suspense fallback={<EarlyActions review={review} />}>
             <ReviewActions review={review} own={own} voted={voted} />
           </Suspense>
-        </div>
-      </ReviewCard>
+        }
+      />
     </div>
   ),
 );

@@ -23,17 +23,19 @@ const OwnReviewBadge = lazyWithFallback(() => import('./OwnReviewBadge').then(({
 
 /**
  * A review as readers see it. `market` contains the prices of all companies, with which its quote is compared. `own` adds a badge
- * for its author; `children` are the reader's actions.
+ * for its author. `actions` are beside the author, `children` below.
  */
 export function ReviewCard({
   review,
   market,
   own = false,
+  actions,
   children,
 }: {
   review: Review;
   market?: readonly MarketRange[] | undefined;
   own?: boolean;
+  actions?: ReactNode;
   children?: ReactNode;
 }) {
   const { createdOn, price, priceBasis, specialTerms, resold } = review;
@@ -57,7 +59,10 @@ export function ReviewCard({
       <QuoteComparison review={review} market={market} />
       <ReviewText text={review.review} />
       <QuoteFacts review={review} />
-      <Author review={review} own={own} />
+      <footer className={styles.footer}>
+        <Author review={review} own={own} />
+        {actions}
+      </footer>
       {children}
     </article>
   );

@@ -11,6 +11,11 @@ export async function latestSnapshotReviews(): Promise<Review[] | null> {
   return reviewsOf(await getEntry('latest', 'all'));
 }
 
+/** The rows of `review_counts` of a company, or of all companies, at build time. Null if the build had no database. */
+export async function snapshotCountsOf(company: string | undefined): Promise<unknown[] | null> {
+  return (await getEntry('counts', company ?? 'all'))?.data.rows ?? null;
+}
+
 /** A company without reviews has no entry. */
 async function reviewsOf(entry: { data: { rows: unknown[] } } | undefined): Promise<Review[] | null> {
   return (await getEntry('versions', 'all')) ? parseReviews(entry?.data.rows ?? []) : null;

@@ -50,15 +50,15 @@ export function glossaryData(base: URL, terms: { term: string; meaning: string; 
   };
 }
 
-/** The site and its operator as structured data. */
-export function siteData(base: URL): StructuredData[] {
+/** The site and its operator, with their pages in social networks, as structured data. */
+export function siteData(base: URL, networks: (string | undefined)[]): StructuredData[] {
   const home = new URL(paths.home, base).href;
   const organization = { '@type': 'Organization', '@id': `${home}#us`, name: site.name, url: home };
   return [
     {
       ...organization,
       slogan: site.tagline,
-      sameAs: [site.linkedin, site.x],
+      sameAs: networks.filter((address) => address !== undefined),
       logo: new URL('/favicon.svg', base).href,
     },
     { '@type': 'WebSite', name: site.name, url: home, publisher: { '@id': organization['@id'] } },

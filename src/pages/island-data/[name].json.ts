@@ -1,6 +1,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { allPairs, companiesWithPairPages } from '~/features/compare/pairs/comparison-pairs';
 import { getPairData } from '~/features/compare/pairs/pair-data';
+import { countryOutlines } from '~/features/fair-price/area-drawing/country-outlines';
 import { getAnswerPages, getImageChoices } from '~/features/fair-price/pages/answer-pages';
 import { getMarketRanges, withReviewCounts } from '~/features/prices/prebuilt-figures';
 import { getPricingData } from '~/features/prices/provider-prices/pricing-data';
@@ -25,6 +26,7 @@ export const getStaticPaths = (async () => {
     file('market', async () => ({ market: await getMarketRanges() })),
     file('compare', getComparisonData),
     file('claim', getClaimData),
+    file('countries', async () => ({ countries: countryOutlines() })),
     file('provider-names', async () => ({ names: await getProviderNames() })),
     ...providers.map((provider) => file(`${provider.key}-prices`, () => getPricingData(provider))),
     ...allPairs(companiesWithPairPages(providers)).map((pair) =>

@@ -69,10 +69,11 @@ export function PersonalInformation({
           error={errorOf('phone')}
         />
         <Field name="current-email" label="Email" type="email" value={email} readOnly help="You can change it below." />
-        <p>
+        <p className="cluster">
           <button type="submit" className="button" aria-disabled={form.pending}>
             {form.pending ? 'Saving' : 'Edit Info'}
           </button>
+          <span className="soft">Saves your changes.</span>
         </p>
         {form.succeeded && (
           <Notice kind="done">

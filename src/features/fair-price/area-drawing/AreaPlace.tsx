@@ -1,6 +1,9 @@
 import type { AreaFigures } from '~/features/areas/shape';
 import { paths } from '~/paths';
+import { fetchIslandData } from '~/ui/island-data';
+import { useRemote } from '~/ui/loading/useRemote';
 import styles from './AreaPlace.module.css';
+import { type Country, describeCountries } from './countries-at';
 import { boxesOnMap, formatCentre, isSpeck, ringRadius } from './map-mark';
 
 /** Lines 30 degrees apart. */
@@ -8,8 +11,11 @@ const graticule = Array.from({ length: 11 }, (_, index) => `M${30 * index + 30} 
   '',
 );
 
-/** Where an area is: a small map of the world with a ring or a box, and its centre in degrees. */
+const loadCountries = () => fetchIslandData<{ countries: Country[] }>(paths.islandData('countries'));
+
+/** Where an area is: a small map of the world with a ring or a box, its centre in degrees, and its country. */
 export function AreaPlace({ box }: { box: AreaFigures['box'] }) {
+  const { remote } = useRemote(loadCountries);
   return (
     <figure className={styles.place}>
       <svg viewBox="0 0 360 180" role="img" aria-label="Your area on a map of the world">
@@ -19,7 +25,10 @@ export function AreaPlace({ box }: { box: AreaFigures['box'] }) {
           isSpeck(box) ? <Ring key={mark.x} {...mark} /> : <rect key={mark.x} {...mark} />,
         )}
       </svg>
-      <figcaption className="soft small figures">Centre: {formatCentre(box)}</figcaption>
+      <figcaption className="soft small figures">
+        <p>Centre: {formatCentre(box)}</p>
+        {remote.state === 'ready' && <p>{describeCountries(box, remote.value.countries)}</p>}
+      </figcaption>
     </figure>
   );
 }

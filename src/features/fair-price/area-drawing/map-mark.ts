@@ -37,7 +37,7 @@ export function formatCentre({ west, south, east, north }: Box): string {
 }
 
 /** A longitude in the turn of 360° that begins at `from`. */
-function turned(degrees: number, from: number): number {
+export function turned(degrees: number, from: number): number {
   return degrees - 360 * Math.floor((degrees - from) / 360);
 }
 

@@ -2,20 +2,18 @@ import { useId } from 'react';
 import { formatNumber } from '~/domain/text/format-number';
 import styles from './ReviewFilters.module.css';
 import { type Filter, viewOptions } from './review-filters';
-import type { FilterLabels } from './view-labels';
-
-/** The number of reviews that each option of a filter would show, and under `all` that of all options. */
-export type OptionNumbers = Record<string, number>;
+import type { FilterLabels, OptionNumbers } from './view-labels';
 
 /**
- * The options of a filter as a row of radio buttons with numbers of reviews. Options without reviews are disabled unless they are
- * selected. Without `onSelect`, the row is disabled. With a `question`, it offers only the possible options, and not all of them.
+ * The options of a filter as a row of radio buttons with numbers of reviews. Options without reviews are left out unless they are
+ * selected. Without `onSelect`, the row is disabled. With a `question`, it does not offer all options at once.
  */
 export function FilterChips({
   filter,
   labels,
   selected,
   numbers,
+  counted,
   question,
   onSelect,
 }: {
@@ -24,13 +22,15 @@ export function FilterChips({
   selected: string | null;
   /** Null while they are unknown. */
   numbers: OptionNumbers | null;
+  /** Whether the numbers are those of the selected view. Otherwise they only tell which options have reviews. */
+  counted: boolean;
   question?: string;
   onSelect?: (option: string | null) => void;
 }) {
   const name = useId();
-  const options = question
-    ? viewOptions[filter].filter((option) => numbers?.[option] !== 0)
-    : [null, ...viewOptions[filter]];
+  const possible = viewOptions[filter].filter((option) => numbers?.[option] !== 0 || option === selected);
+  if (possible.length === 0) return null;
+  const options = question ? possible : [null, ...possible];
   return (
     <fieldset className={styles.filter} disabled={!onSelect}>
       <legend className="sr-only">{question ?? labels.name}</legend>
@@ -38,15 +38,9 @@ export function FilterChips({
         const number = numbers?.[option ?? 'all'];
         return (
           <label key={option}>
-            <input
-              type="radio"
-              name={name}
-              checked={selected === option}
-              disabled={number === 0 && selected !== option && option !== null}
-              onChange={() => onSelect?.(option)}
-            />
+            <input type="radio" name={name} checked={selected === option} onChange={() => onSelect?.(option)} />
             {option === null ? labels.all : labels.options[option]}{' '}
-            <span>{number !== undefined && formatNumber(number)}</span>
+            {counted && number !== undefined && <span>{formatNumber(number)}</span>}
           </label>
         );
       })}

@@ -1,26 +1,23 @@
-import { ControlSelect } from './ControlSelect';
 import { FilterChips } from './FilterChips';
 import styles from './ReviewFilters.module.css';
-import { defaultView, type View } from './review-filters';
+import { defaultView, formatView, type View } from './review-filters';
 import { SortSelect } from './SortSelect';
 import {
-  allProviders,
   copyLabel,
   csvLabel,
+  formatPrebuiltTotal,
+  type MainNumbers,
   mainFilters,
   mainLabels,
   moreLabel,
-  providerLabel,
   searchLabel,
 } from './view-labels';
 
-/**
- * The controls above a list in a disabled state, until their script has loaded. With `listsAll`, the list contains the reviews of
- * all companies, so they include the choice of a provider.
- */
-export function FiltersPlaceholder({ view = defaultView, listsAll }: { view?: View; listsAll: boolean }) {
+/** The controls above a list until their script has loaded. A press before that counts (ReviewSection.astro). */
+export function FiltersPlaceholder({ view = defaultView, prebuilt }: { view?: View; prebuilt: MainNumbers | null }) {
+  const isDefault = formatView(view) === '';
   return (
-    <div className={styles.controls}>
+    <div className={styles.controls} data-early="filters">
       <div className={styles.chips}>
         {mainFilters.map((filter) => (
           <FilterChips
@@ -28,26 +25,25 @@ export function FiltersPlaceholder({ view = defaultView, listsAll }: { view?: Vi
             filter={filter}
             labels={mainLabels[filter]}
             selected={view[filter]}
-            numbers={null}
+            numbers={prebuilt?.[filter] ?? null}
+            counted={isDefault}
           />
         ))}
       </div>
-      <details className={styles.more} inert>
-        <summary>{moreLabel}</summary>
-      </details>
-      <p className={styles.summary} />
-      <div className={`on-screen ${styles.buttons}`}>
-        {listsAll && <ControlSelect label={providerLabel} options={[allProviders]} value="" />}
-        <div className={styles.select}>
-          <input aria-label={searchLabel} placeholder={searchLabel} disabled />
-        </div>
-        <SortSelect view={view} />
-        {[copyLabel, csvLabel].map((label) => (
-          <button key={label} type="button" className={styles.link} disabled>
-            {label}
-          </button>
-        ))}
+      <button type="button" className={styles.more} aria-expanded="false">
+        {moreLabel}
+      </button>
+      <SortSelect view={view} />
+      <p className={styles.summary}>{isDefault && formatPrebuiltTotal(prebuilt)}</p>
+      <div className={styles.search}>
+        <input aria-label={searchLabel} placeholder={searchLabel} disabled />
       </div>
+      {[copyLabel, csvLabel].map((label) => (
+        <button key={label} type="button" className={styles.link}>
+          {label}
+        </button>
+      ))}
+      <span />
     </div>
   );
 }

@@ -1,11 +1,10 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { LoadFailed } from '~/ui/loading/LoadFailed';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 import { filterLabels, moreFilters } from './filter-labels';
 import { formatLimits } from './format-limits';
+import type { FiltersProps } from './OpenedFilters';
 import styles from './ReviewFilters.module.css';
-import type { ReviewCount } from './review-counts';
-import type { View } from './review-filters';
 import { moreLabel } from './view-labels';
 
 const OpenedFilters = lazyWithFallback(
@@ -13,40 +12,41 @@ const OpenedFilters = lazyWithFallback(
   LoadFailed,
 );
 
-/** The filters that readers use less often. While they are closed, their heading names those that are selected. */
-export function MoreFilters({
-  company,
-  view,
-  counts,
-  onChange,
-}: {
-  company: string | null;
-  view: View;
-  counts: ReviewCount[] | null;
-  onChange: (view: View) => void;
-}) {
-  const [opened, setOpened] = useState(false);
+/** The filters that readers use less often, below a button that names those that are selected. */
+export function MoreFilters({ company, listsAll, view, counts, onChange, onCompany }: FiltersProps) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
   const [sellerName, setSellerName] = useState<string | null>(null);
   const selected = moreFilters.map((filter) => view[filter] && filterLabels[filter].options[view[filter]]);
   const seller = view.seller && (sellerName ?? 'one seller');
   const names = [...selected, seller, formatLimits(view)].filter(Boolean).join(', ');
   return (
-    <details className={styles.more} onToggle={() => setOpened(true)}>
-      <summary>
+    <>
+      <button
+        type="button"
+        className={styles.more}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
         {moreLabel}
         {names && <b>{`: ${names}`}</b>}
-      </summary>
-      {opened && (
-        <Suspense>
-          <OpenedFilters
-            company={company}
-            view={view}
-            counts={counts}
-            onChange={onChange}
-            onSellerName={setSellerName}
-          />
-        </Suspense>
-      )}
-    </details>
+      </button>
+      <div id={id} className={styles.opened}>
+        {open && (
+          <Suspense>
+            <OpenedFilters
+              company={company}
+              listsAll={listsAll}
+              view={view}
+              counts={counts}
+              onChange={onChange}
+              onCompany={onCompany}
+              onSellerName={setSellerName}
+            />
+          </Suspense>
+        )}
+      </div>
+    </>
   );
 }

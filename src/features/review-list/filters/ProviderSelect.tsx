@@ -1,7 +1,6 @@
 import { fetchProviderOptions } from '~/features/reviews/company-field/provider-options.data';
 import { useRemote } from '~/ui/loading/useRemote';
 import { ControlSelect } from './ControlSelect';
-import { allProviders, providerLabel } from './view-labels';
 
 /** Limits the list of all reviews to a provider. If the providers cannot be loaded, it tries again when it is focused. */
 export function ProviderSelect({
@@ -14,11 +13,11 @@ export function ProviderSelect({
 }) {
   const { remote, retry } = useRemote(fetchProviderOptions);
   const providers = remote.state === 'ready' ? remote.value : [];
-  const options = [allProviders, ...providers.map(({ key, name }) => [key, name] as const)];
+  const options = [['', 'All providers'] as const, ...providers.map(({ key, name }) => [key, name] as const)];
   if (company !== null && !providers.some(({ key }) => key === company)) options.push([company, 'One company']);
   return (
     <ControlSelect
-      label={providerLabel}
+      label="Provider"
       options={options}
       value={company ?? ''}
       onSelect={(key) => onSelect(key || null)}

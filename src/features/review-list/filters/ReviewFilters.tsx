@@ -1,43 +1,53 @@
+import type { ReactNode } from 'react';
 import { formatCount, formatNumber } from '~/domain/text/format-number';
 import { DebouncedStatus } from '~/ui/DebouncedStatus';
 import { CountedChips } from './CountedChips';
-import { isFiltered } from './changed-view';
+import { hasLimits, isFiltered } from './changed-view';
 import { MoreFilters } from './MoreFilters';
+import type { FiltersProps } from './OpenedFilters';
 import styles from './ReviewFilters.module.css';
 import { countReviews, type ReviewCount } from './review-counts';
 import { defaultView, type View } from './review-filters';
-import { mainFilters } from './view-labels';
+import { formatPrebuiltTotal, type MainNumbers, mainFilters } from './view-labels';
 
-/** Filters reviews, and shows how many match. `counts` is null while it is unknown. */
+/** Filters reviews, and shows how many match. */
 export function ReviewFilters({
-  company,
-  view,
-  counts,
+  prebuilt,
   failed,
   onRetry,
-  onChange,
-}: {
-  company: string | null;
-  view: View;
-  counts: ReviewCount[] | null;
+  children,
+  ...filters
+}: FiltersProps & {
+  /** The numbers at build time; null if they are unknown. */
+  prebuilt: MainNumbers | null;
   /** Whether the reviews could not be counted. */
   failed: boolean;
   onRetry: () => void;
-  onChange: (view: View) => void;
+  /** What is before the number. */
+  children: ReactNode;
 }) {
+  const { view, counts, onChange } = filters;
   return (
     <>
       <div className={styles.chips}>
         {mainFilters.map((filter) => (
-          <CountedChips key={filter} filter={filter} view={view} counts={counts} onChange={onChange} />
+          <CountedChips
+            key={filter}
+            filter={filter}
+            view={view}
+            counts={counts}
+            prebuilt={prebuilt?.[filter] ?? null}
+            onChange={onChange}
+          />
         ))}
       </div>
-      <MoreFilters company={company} view={view} counts={counts} onChange={onChange} />
+      <MoreFilters {...filters} />
+      {children}
       <p className={styles.summary}>
         <DebouncedStatus>
           {failed
             ? 'Error fetching data: the number of reviews is not available.'
-            : counts && formatTotal(counts, view)}
+            : formatTotal(view, counts, prebuilt)}
         </DebouncedStatus>
         {failed && (
           <button type="button" className={styles.link} onClick={onRetry}>
@@ -62,7 +72,10 @@ export function ReviewFilters({
   );
 }
 
-function formatTotal(counts: ReviewCount[], view: View): string {
+/** Empty while it is unknown, and with limits, which the counts do not cover. */
+function formatTotal(view: View, counts: ReviewCount[] | null, prebuilt: MainNumbers | null): string {
+  if (!counts) return isFiltered(view) ? '' : formatPrebuiltTotal(prebuilt);
+  if (hasLimits(view)) return '';
   const all = formatCount(countReviews(counts, defaultView), 'review');
   return isFiltered(view) ? `${formatNumber(countReviews(counts, view))} of ${all}` : all;
 }

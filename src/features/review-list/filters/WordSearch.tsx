@@ -6,7 +6,7 @@ export function WordSearch({ words, onSearch }: { words: string | null; onSearch
   return (
     <form
       key={words}
-      className={styles.select}
+      className={styles.search}
       onSubmit={(event) => {
         event.preventDefault();
         onSearch(String(new FormData(event.currentTarget).get('words')).trim() || null);

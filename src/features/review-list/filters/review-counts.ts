@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { type CamelCased, camelCaseKeys } from '~/domain/camel-case';
 import { numeric } from '~/domain/numeric-column';
 import { withFilter } from './changed-view';
-import { type Filter, filters, missingFilters, type View, viewOptions } from './review-filters';
+import { defaultView, type Filter, filters, missingFilters, type View, viewOptions } from './review-filters';
+import type { MainNumbers, OptionNumbers } from './view-labels';
 
 const reviewCountRow = v.object({
   // "unknown" where a review does not state it.
@@ -36,6 +37,18 @@ export function countByOption(counts: ReviewCount[], view: View, filter: Filter)
   return Object.fromEntries(
     viewOptions[filter].map((option) => [option, sum(remaining.filter((count) => matches(count, filter, option)))]),
   );
+}
+
+/** The numbers of the filters that are always in view, for the rows of all reviews; null if these are unknown. */
+export function mainNumbers(rows: unknown[] | null): MainNumbers | null {
+  const counts = rows && parseReviewCounts(rows);
+  const of = (filter: Filter) => optionNumbers(counts ?? [], defaultView, filter);
+  return counts && { sizeClass: of('sizeClass'), acquisition: of('acquisition') };
+}
+
+/** The numbers of reviews for the options of a filter, given the selected options of the other filters. */
+export function optionNumbers(counts: ReviewCount[], view: View, filter: Filter): OptionNumbers {
+  return { ...countByOption(counts, view, filter), all: countReviews(counts, withFilter(view, filter, null)) };
 }
 
 /** A view in which each missing filter with only one possible option is selected; the same view if there is none. */

@@ -1,5 +1,6 @@
 import { pricedAcquisitionNames } from '~/domain/images/acquisition';
 import { sizeClasses } from '~/domain/images/size-class';
+import { formatCount } from '~/domain/text/format-number';
 import type { Filter, View } from './review-filters';
 
 /** The texts of a filter. */
@@ -22,7 +23,7 @@ export const sortLabels = {
   } satisfies Record<View['sort'], string>,
 };
 
-/** The texts of the filters that are always in view. Size classes have short names, because their row has little room on a phone. */
+/** The texts of the filters that are always in view. They are short, because their row has little room. */
 export const mainLabels = {
   sizeClass: {
     name: 'Size class',
@@ -31,16 +32,22 @@ export const mainLabels = {
       sizeClasses.map(({ key, name, span }) => [key, /^\D/.test(span) ? span : name.replace(' class', '')]),
     ),
   },
-  acquisition: { name: 'Acquisition', all: 'All acquisitions', options: pricedAcquisitionNames },
+  acquisition: { name: 'Acquisition', all: 'All', options: { ...pricedAcquisitionNames, assured: 'Assured' } },
 } satisfies { [Name in Filter]?: FilterLabels };
 
 /** The filters that are always in view. */
 export const mainFilters = ['sizeClass', 'acquisition'] as const;
 
-/** The label of the choice of a provider. */
-export const providerLabel = 'Provider';
-/** The choice of all providers, as a value with its label. */
-export const allProviders = ['', 'All providers'] as const;
+/** The number of reviews that each option of a filter would show, and under `all` that of all options. */
+export type OptionNumbers = Record<string, number>;
+
+/** The numbers of the filters that are always in view. */
+export type MainNumbers = Record<(typeof mainFilters)[number], OptionNumbers>;
+
+/** "391 reviews", or nothing if it is unknown. */
+export function formatPrebuiltTotal(numbers: MainNumbers | null): string {
+  return numbers ? formatCount(numbers.sizeClass.all ?? 0, 'review') : '';
+}
 
 /** Label of the search in the texts of reviews. */
 export const searchLabel = 'Search in reviews';

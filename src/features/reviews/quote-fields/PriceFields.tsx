@@ -4,6 +4,7 @@ import { DebouncedStatus } from '~/ui/DebouncedStatus';
 import { Field } from '~/ui/form/Field';
 import { quotedPrice } from '../quote-form/amount-rules';
 import { areaHelp, priceHelp, taxHelp } from '../quote-form/field-help';
+import styles from '../quote-form/ReviewForm.module.css';
 import { useUsdPrice } from '../quote-form/useUsdPrice';
 import { type FieldGroupProps, SelectField } from './SelectField';
 
@@ -18,26 +19,28 @@ export function PriceFields({ values, onChange, errorOf }: FieldGroupProps) {
   const usd = useUsdPrice(quoted, values.quoted_month);
   return (
     <>
-      <Field
-        name="price"
-        label={quoted?.taxPercent ? 'Price, including tax' : 'Price, excluding tax'}
-        required
-        autoComplete="off"
-        help={<DebouncedStatus>{!errorOf('price') && priceHelp(values.price, quoted, usd)}</DebouncedStatus>}
-        error={errorOf('price')}
-        value={values.price}
-        onChange={(event) => onChange({ price: event.target.value })}
-      />
+      <div className={styles.pair}>
+        <Field
+          name="price"
+          label={quoted?.taxPercent ? 'Price, including tax' : 'Price, excluding tax'}
+          required
+          autoComplete="off"
+          help={<DebouncedStatus>{!errorOf('price') && priceHelp(values.price, quoted, usd)}</DebouncedStatus>}
+          error={errorOf('price')}
+          value={values.price}
+          onChange={(event) => onChange({ price: event.target.value })}
+        />
+        <SelectField
+          name="price_basis"
+          label="Price basis"
+          required
+          error={errorOf('price_basis')}
+          choices={basisChoices}
+          value={values.price_basis}
+          onChange={(price_basis) => onChange({ price_basis })}
+        />
+      </div>
       <TaxField values={values} onChange={onChange} errorOf={errorOf} />
-      <SelectField
-        name="price_basis"
-        label="Price basis"
-        required
-        error={errorOf('price_basis')}
-        choices={basisChoices}
-        value={values.price_basis}
-        onChange={(price_basis) => onChange({ price_basis })}
-      />
       <Field
         name="area_km2"
         label="Area billed in km² (optional)"

@@ -1,20 +1,21 @@
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 import { CompanyFields } from '../company-field/CompanyFields';
 import type { CompanyOption } from '../company-field/selected-company';
 import type { QuoteField } from '../quote-form/quote';
 import styles from '../quote-form/ReviewForm.module.css';
 import type { QuoteForm } from '../quote-form/useQuoteForm';
+import { AcquisitionFields } from './AcquisitionFields';
 import { AuthorFields } from './AuthorFields';
 import { PriceFields } from './PriceFields';
 import { ResolutionField } from './ResolutionField';
 import { ReviewTextField } from './ReviewTextField';
-import { SellerField } from './SellerField';
 import { SensorField } from './SensorField';
-import { TermsFields } from './TermsFields';
 
-// Loaded on demand, because it is optional and far down the form.
+// Loaded on demand, because they are optional and far down the form.
 const StarInput = lazyWithFallback(() => import('~/ui/form/StarInput').then(({ StarInput }) => StarInput));
+
+const TermsFields = lazyWithFallback(() => import('./TermsFields').then(({ TermsFields }) => TermsFields));
 
 /** Every field of a quote. Set `disabled` while the quote is being sent, because later changes would not be sent. */
 export function ReviewFormFields({
@@ -29,33 +30,54 @@ export function ReviewFormFields({
   const errorOf = (field: QuoteField) => errors.find((error) => error.field === field)?.message;
   return (
     <div className={styles.fields} inert={disabled}>
-      <CompanyFields companies={companies} values={values} onChange={change} error={errorOf('company')} />
-      <ResolutionField
-        value={values.resolution}
-        onChange={(resolution) => change({ resolution })}
-        error={errorOf('resolution')}
-      />
-      <SensorField
-        company={company}
-        value={values.sensor}
-        onChange={(sensor) => change({ sensor })}
-        error={errorOf('sensor')}
-      />
-      <PriceFields values={values} onChange={change} errorOf={errorOf} />
-      <TermsFields values={values} onChange={change} errorOf={errorOf} />
-      <SellerField values={values} companies={companies} onChange={change} errorOf={errorOf} />
-      <ReviewTextField value={values.review} onChange={(review) => change({ review })} error={errorOf('review')} />
-      <div className={styles.rating}>
-        <Suspense>
-          <StarInput
-            name="rating"
-            legend="Rating (optional)"
-            value={values.rating === '' ? null : Number(values.rating)}
-            onChoose={(rating) => change({ rating: rating === null ? '' : String(rating) })}
+      <FieldGroup legend="Your quote">
+        <CompanyFields companies={companies} values={values} onChange={change} error={errorOf('company')} />
+        <div className={styles.pair}>
+          <ResolutionField
+            value={values.resolution}
+            onChange={(resolution) => change({ resolution })}
+            error={errorOf('resolution')}
           />
+          <SensorField
+            company={company}
+            value={values.sensor}
+            onChange={(sensor) => change({ sensor })}
+            error={errorOf('sensor')}
+          />
+        </div>
+        <PriceFields values={values} onChange={change} errorOf={errorOf} />
+        <AcquisitionFields values={values} onChange={change} errorOf={errorOf} />
+      </FieldGroup>
+      <FieldGroup legend="Your review">
+        <ReviewTextField value={values.review} onChange={(review) => change({ review })} error={errorOf('review')} />
+        <div className={styles.rating}>
+          <Suspense>
+            <StarInput
+              name="rating"
+              legend="Rating (optional)"
+              value={values.rating === '' ? null : Number(values.rating)}
+              onChoose={(rating) => change({ rating: rating === null ? '' : String(rating) })}
+            />
+          </Suspense>
+        </div>
+      </FieldGroup>
+      <div className={styles.terms}>
+        <Suspense>
+          <TermsFields values={values} companies={companies} onChange={change} errorOf={errorOf} />
         </Suspense>
       </div>
-      <AuthorFields affiliated={values.affiliated} anonymous={values.anonymous} onChange={change} />
+      <FieldGroup legend="Your name">
+        <AuthorFields affiliated={values.affiliated} anonymous={values.anonymous} onChange={change} />
+      </FieldGroup>
     </div>
+  );
+}
+
+function FieldGroup({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset className={`${styles.group} ${styles.fields}`}>
+      <legend>{legend}</legend>
+      {children}
+    </fieldset>
   );
 }

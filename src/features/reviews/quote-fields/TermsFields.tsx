@@ -1,56 +1,37 @@
-import { latestMonth, thisMonth } from '~/domain/dates';
-import { acquisitionNames } from '~/domain/images/acquisition-choices';
+import { useState } from 'react';
 import { licenceNames } from '~/domain/prices/licence';
-import { DebouncedStatus } from '~/ui/DebouncedStatus';
-import { Field } from '~/ui/form/Field';
-import { licenceHelp, monthHelp } from '../quote-form/field-help';
-import { unknownAnswer } from '../quote-form/quote';
+import type { CompanyOption } from '../company-field/selected-company';
+import { licenceHelp } from '../quote-form/field-help';
+import styles from '../quote-form/ReviewForm.module.css';
 import { type FieldGroupProps, SelectField } from './SelectField';
+import { SellerField } from './SellerField';
 import { SpecialTermsField } from './SpecialTermsField';
 
-const acquisitionChoices = [
-  ['', 'Choose one'],
-  ...Object.entries(acquisitionNames),
-  [unknownAnswer, "I don't know"],
-] as const;
-
-/** The terms of a quote: the acquisition, the month, the licence and what makes the price special. */
-export function TermsFields({ values, onChange, errorOf }: FieldGroupProps) {
+/** The terms of a quote that few people state: the licence, what makes the price special, and the seller. Closed at first if all are empty. */
+export function TermsFields({
+  values,
+  companies,
+  onChange,
+  errorOf,
+}: FieldGroupProps & { companies: CompanyOption[] }) {
+  const [opened, setOpened] = useState(values.licence + values.seller + values.special_terms !== '');
+  if (!opened && errorOf('seller')) setOpened(true);
   return (
-    <>
-      <SelectField
-        name="acquisition"
-        label="Acquisition"
-        required
-        error={errorOf('acquisition')}
-        choices={acquisitionChoices}
-        value={values.acquisition}
-        onChange={(acquisition) => onChange({ acquisition })}
-      />
-      {/* In a browser without a month picker, this is a text field with the placeholder. */}
-      <Field
-        name="quoted_month"
-        label="Month of the quote"
-        required
-        type="month"
-        max={latestMonth()}
-        placeholder={thisMonth()}
-        autoComplete="off"
-        help={<DebouncedStatus>{monthHelp(values.quoted_month)}</DebouncedStatus>}
-        error={errorOf('quoted_month')}
-        value={values.quoted_month}
-        onChange={(event) => onChange({ quoted_month: event.target.value })}
-      />
-      <SelectField
-        name="licence"
-        label="Licence (optional)"
-        help={licenceHelp(values.licence)}
-        error={errorOf('licence')}
-        choices={[['', 'Not stated'], ...Object.entries(licenceNames)]}
-        value={values.licence}
-        onChange={(licence) => onChange({ licence })}
-      />
-      <SpecialTermsField value={values.special_terms} onChange={(special_terms) => onChange({ special_terms })} />
-    </>
+    <details className={styles.optional} open={opened}>
+      <summary>Licence, special terms and seller (optional)</summary>
+      <div className={styles.fields}>
+        <SelectField
+          name="licence"
+          label="Licence (optional)"
+          help={licenceHelp(values.licence)}
+          error={errorOf('licence')}
+          choices={[['', 'Not stated'], ...Object.entries(licenceNames)]}
+          value={values.licence}
+          onChange={(licence) => onChange({ licence })}
+        />
+        <SpecialTermsField value={values.special_terms} onChange={(special_terms) => onChange({ special_terms })} />
+        <SellerField values={values} companies={companies} onChange={onChange} errorOf={errorOf} />
+      </div>
+    </details>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { formatCount } from '~/domain/text/format-number';
 import { paths } from '~/paths';
 import { ErrorSummary } from '~/ui/form/ErrorSummary';
 import type { QuoteErrors } from './quote-error-title';
@@ -17,9 +18,12 @@ export function QuoteErrorSummary({ errors, failure, next = location.pathname }:
     );
   }, []);
   if (!failure && errors.length === 0) return null;
+  const empty = errors.filter((error) => error.empty).length;
   return (
     <ErrorSummary title={titleOf({ errors, failure })} errors={errors}>
-      {errors.some(({ empty }) => empty) && <p>You can leave fields marked “optional” empty.</p>}
+      {empty > 0 && (
+        <p>{`${formatCount(empty, 'required field is', 'required fields are')} still empty. You can leave fields marked “optional” empty.`}</p>
+      )}
       {failure?.kind === 'not-signed-in' && <a href={paths.login(next)}>Sign In</a>}
     </ErrorSummary>
   );

@@ -71,6 +71,12 @@ export const quoteSchema = v.object({
     v.check((month) => month <= latestMonth(), futureMonthMessage),
     v.transform((month) => `${month}-01`),
   ),
+  review: multiline(longestReview),
+  rating: v.pipe(
+    v.string(),
+    v.transform((text) => (text === '' ? null : Number(text))),
+    v.check((rating) => rating === null || (rating >= 0.5 && rating <= 5 && Number.isInteger(2 * rating))),
+  ),
   licence: optionalChoice(licences, 'Choose a licence, or leave this empty.'),
   // As words, so that form values can be compared and stored like those of other fields.
   special_terms: v.pipe(
@@ -87,12 +93,6 @@ export const quoteSchema = v.object({
     v.transform((typed) => (typed === '' ? null : typed)),
   ),
   names_seller: v.boolean(),
-  review: multiline(longestReview),
-  rating: v.pipe(
-    v.string(),
-    v.transform((text) => (text === '' ? null : Number(text))),
-    v.check((rating) => rating === null || (rating >= 0.5 && rating <= 5 && Number.isInteger(2 * rating))),
-  ),
   affiliated: v.boolean(),
   anonymous: v.boolean(),
 });
@@ -129,12 +129,12 @@ export const quoteLabels: Record<QuoteField, string> = {
   area_km2: 'Area billed',
   acquisition: 'Acquisition',
   quoted_month: 'Month of the quote',
+  review: 'Review',
+  rating: 'Rating',
   licence: 'Licence',
   special_terms: 'Special terms',
   seller: 'Bought from',
   names_seller: 'Seller shown',
-  review: 'Review',
-  rating: 'Rating',
   affiliated: 'Connection to the company',
   anonymous: 'Anonymity',
 };
