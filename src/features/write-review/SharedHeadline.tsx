@@ -1,4 +1,3 @@
-import { keepUnits } from '~/domain/text/keep-units';
 import styles from './SharedQuoteStanding.module.css';
 import type { Standing } from './shared-quote';
 
@@ -8,7 +7,7 @@ export function SharedHeadline({ standing = null }: { standing?: Standing | null
     <>
       <h1>
         {standing?.figure && <span className={styles.own}>{standing.figure}</span>}
-        {keepUnits(standing?.headline ?? 'Your review is shared')}
+        {standing?.headline ?? 'Your review is shared'}
       </h1>
       {standing && <p>{standing.detail}</p>}
     </>
