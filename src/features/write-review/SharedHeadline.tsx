@@ -5,7 +5,8 @@ import type { Standing } from './shared-quote';
 export function SharedHeadline({ standing = null }: { standing?: Standing | null }) {
   return (
     <>
-      <h1>
+      {/* Another element, so that the words of the first do not move. */}
+      <h1 key={standing?.headline}>
         {standing?.figure && <span className={styles.own}>{standing.figure}</span>}
         {standing?.headline ?? 'Your review is shared'}
       </h1>
