@@ -16,7 +16,7 @@ Object.assign(process.env, buildVariables(process.env));
 const groups = [
   {
     name: 'shared',
-    test: /valibot|preload-helper|node_modules\/react\/|src\/(paths|domain\/(?!companies\/names|text-input)|lib\/(failure|visitor-query)|ui\/(?!form|plot\/fit-axis)|features\/prices\/lane\/(PriceLane|price-axis))/,
+    test: /valibot|preload-helper|node_modules\/react\/|src\/(paths|domain\/(?!companies\/names|prices\/leading-price|text-input|text\/(parse-|area-units))|lib\/(failure|visitor-query)|ui\/(?!form|plot\/fit-axis)|features\/prices\/lane\/(PriceLane|price-axis))/,
     minShareCount: 6,
   },
   { name: 'list', test: /features\/(review-list\/|reviews\/(ReviewCard|ReviewText|review\.ts))/, minShareCount: 2 },

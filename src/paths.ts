@@ -42,7 +42,6 @@ export const paths = {
   /** A comparison of the providers with these keys, in their order. */
   comparison: (keys: readonly string[]) => (keys.length > 0 ? `/compare?of=${keys.join(',')}` : '/compare'),
   writeReview: '/write-review',
-  market: '/market.svg',
   world: '/world.svg',
   /** The review form, open to visitors, for a company with a page or "other" (`otherKey`). */
   writeReviewOf: (key: string) => `/write-review?${companyParam}=${key}`,

@@ -4,10 +4,8 @@ import { closeMenuWhenLeft } from '~/features/site/close-menu';
 import { watchCompareList } from '~/features/site/compare-bar';
 import { explainFailedSignIn } from '~/features/site/explain-failed-sign-in';
 import { takeDroppedFiles } from '~/features/site/take-dropped-files';
-import { fetchFonts } from './fetch-fonts';
 
 explainFailedSignIn();
 closeMenuWhenLeft();
 watchCompareList();
 takeDroppedFiles();
-fetchFonts();

@@ -63,7 +63,10 @@ export function replaceSearch(search: string): void {
  * Copies what the user entered into a form before hydration to the address. The form's controls have the names of the search
  * parameters that they set; with `names`, only those controls do.
  */
-export function usePreHydrationInput(form: RefObject<HTMLFormElement | null>, names?: readonly string[]): void {
+export function usePreHydrationInput(
+  form: RefObject<HTMLFormElement | HTMLFieldSetElement | null>,
+  names?: readonly string[],
+): void {
   useLayoutEffect(() => {
     const params = new URLSearchParams(location.search);
     for (const control of form.current?.elements ?? [])
@@ -74,7 +77,8 @@ export function usePreHydrationInput(form: RefObject<HTMLFormElement | null>, na
 }
 
 function isChanged(control: Element): control is HTMLInputElement | HTMLSelectElement {
-  if (control instanceof HTMLInputElement) return control.value !== control.defaultValue;
+  if (control instanceof HTMLInputElement)
+    return (control.checked && !control.defaultChecked) || control.value !== control.defaultValue;
   return (
     control instanceof HTMLSelectElement &&
     [...control.options].some((option) => option.selected !== option.defaultSelected)

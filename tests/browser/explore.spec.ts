@@ -9,12 +9,12 @@ async function openExplore(page: Page, search = ''): Promise<void> {
   await page.goto(`/explore${search}`);
   await movePointer(page);
   await page.getByPlaceholder('search for company').scrollIntoViewIfNeeded();
-  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  await expect(page.locator('astro-island[ssr]', { has: page.getByRole('article') })).toHaveCount(0);
 }
 
 /** Opens the filters below the search, which are closed on phones. */
 async function openChoices(page: Page): Promise<void> {
-  const summary = page.getByText('Prices, sorting and filters');
+  const summary = page.getByText('Filter and sort');
   if (await summary.isVisible()) await summary.click();
 }
 
@@ -44,11 +44,12 @@ test('Explore: text typed and options selected before hydration count', async ({
   await page.goto('/explore', { waitUntil: 'commit' });
   await page.getByPlaceholder('search for company').fill('sat');
   await openChoices(page);
-  await page.getByLabel('Sells').selectOption('SAR');
+  await page.getByRole('combobox', { name: 'Rating' }).selectOption('3 stars or more');
+  await page.getByRole('radio', { name: /^SAR/ }).check();
   gate.resolve();
   await expect(companyNames(page)).toHaveText(['SIIS', 'SSTL']);
   await expect(page.getByPlaceholder('search for company')).toHaveValue('sat');
-  await expect(page).toHaveURL('/explore?q=sat&sells=sar');
+  await expect(page).toHaveURL('/explore?q=sat&sensor=sar&rating=3');
 });
 
 test.describe('Explore without JavaScript', () => {

@@ -75,8 +75,7 @@ test('Fair price: the buyer’s own quote is placed among the others, and the an
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(buyersQuestion);
-  await page.getByText('Edit', { exact: true }).click();
-  await page.getByLabel('Your quote, excluding tax').fill('$12,000');
+  await page.getByLabel('Check a quote').fill('$12,000');
   await expect(page.getByText(/^Your quote of \$12,000 is 1[0-9] times the archive median\.$/)).toBeVisible();
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByText('Copied', { exact: true })).toBeVisible();
@@ -136,7 +135,7 @@ test.describe('Fair price without JavaScript', () => {
     const question = page.getByRole('form', { name: 'Fair price' });
     await question.getByLabel('Area in km²').fill('120');
     await question.getByRole('button', { name: 'Show prices' }).click();
-    await expect(page).toHaveURL(/\/fair-price\?images=multispectral%2F50cm&area=120$/);
+    await expect(page).toHaveURL(/\/fair-price\?images=multispectral%2F50cm&area=120&price=$/);
     await page.getByRole('link', { name: '50 cm', exact: true }).first().click();
     await expect(headline(page)).toContainText('100 km² at 50 cm costs about $');
     await expect(page.getByText('SkyFi').first()).toBeVisible();

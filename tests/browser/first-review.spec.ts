@@ -12,11 +12,11 @@ test('First review on a phone: from the home page to the published review in fiv
   const user = newUser();
   const text = `The first quote of ${user.name}.`;
   const main = page.getByRole('main');
-  await page.goto('/company/sar');
+  await page.goto('/iceye-reviews');
   const pagesBefore = await page.evaluate(() => history.length);
 
-  await test.step('the card of a provider leads to the form, which names the empty required field and keeps the other input', async () => {
-    await main.getByRole('link', { name: 'Write a Review of ICEYE' }).first().click();
+  await test.step('the page of a provider leads to the form, which names the empty required field and keeps the other input', async () => {
+    await main.getByRole('link', { name: 'Write a Review' }).first().click();
     await expect(page).toHaveURL('/write-review?company=iceye');
     await expect(page.getByLabel('Company', { exact: true })).toHaveValue('iceye');
     await fillReviewForm(page, text, { price: '' });

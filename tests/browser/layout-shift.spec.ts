@@ -1,33 +1,22 @@
-import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 import { movePointer } from './interactions.ts';
 import { expectStill, fallbackPainted, layoutShifts, nextFrames } from './layout-shift.ts';
 import { fillReviewForm, submitReview } from './reviews.ts';
 
-/**
- * Opens a first page and waits until the browser has the site's fonts. Returns how many of them it requested before the page was
- * complete.
- */
-async function fetchFonts(page: Page): Promise<number> {
-  await page.goto('/terms');
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('fairswath-font'))).not.toBeNull();
-  return page.evaluate(() => {
-    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    const fonts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2'));
-    return fonts.filter(({ startTime }) => startTime < (navigation?.loadEventStart ?? 0)).length;
-  });
-}
-
-const fontOfText = (page: Page) => page.locator('body').evaluate((body) => getComputedStyle(body).fontFamily);
-
-test('Fonts: a first visit uses fonts of the device and loads the site’s own last; the next page shows them', async ({
-  page,
-}) => {
-  expect(await fetchFonts(page)).toBe(0);
-  expect(await fontOfText(page)).toMatch(/^"?Text as Arial/);
-  await page.goto('/privacy');
-  expect(await fontOfText(page)).toMatch(/^"?Source Sans 3/);
-  await expectStill(page, '/privacy');
+test('Fonts: every page requests the site’s font once, before it is painted, and uses it', async ({ page }) => {
+  for (const address of ['/terms', '/privacy']) {
+    await page.goto(address);
+    await fallbackPainted(page);
+    const requested = await page.evaluate(() => {
+      const fonts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2'));
+      const [painted] = performance.getEntriesByName('first-contentful-paint');
+      return fonts.map(({ startTime }) => startTime < (painted?.startTime ?? 0));
+    });
+    expect(requested).toEqual([true]);
+    const families = await page.locator('body').evaluate((body) => getComputedStyle(body).fontFamily);
+    expect(families).toMatch(/^"?Source Sans 3/);
+    await expectStill(page, address);
+  }
 });
 
 /** Pages whose address asks for content that only a script can show: their final content, and the prompt of the prebuilt page. */
@@ -65,7 +54,6 @@ for (const { address, answer, prompt } of askedAddresses) {
 
 for (const address of ['/', '/maxar-reviews'])
   test(`Layout shift: ${address} does not move when the web fonts arrive late`, { tag: '@phone' }, async ({ page }) => {
-    await fetchFonts(page);
     const gate = Promise.withResolvers<void>();
     await page.route(/\.woff2$/, async (route) => {
       await gate.promise;

@@ -53,11 +53,21 @@ async function dropFile(page: Page, file: { name: string; buffer: Buffer }): Pro
   await heading.dispatchEvent('drop', { dataTransfer });
 }
 
-/** The requests of a page from now on, except those for its own scripts and pictures. */
+/** What a button copies. */
+async function copied(page: Page, button: string): Promise<string> {
+  await page.evaluate(() => navigator.clipboard.writeText(''));
+  await page.getByRole('button', { name: button }).click();
+  const read = () => page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(read).not.toBe('');
+  return read();
+}
+
+/** The requests of a page from now on, except those for its own scripts, pictures and prebuilt data. */
 function recordRequests(page: Page): string[] {
   const requests: string[] = [];
   page.on('request', (request: Request) => {
-    const isOwnFile = request.method() === 'GET' && /\/_astro\/|\.svg$/.test(new URL(request.url()).pathname);
+    const { pathname, search } = new URL(request.url());
+    const isOwnFile = request.method() === 'GET' && search === '' && /\/_astro\/|\/island-data\/|\.svg$/.test(pathname);
     if (!isOwnFile) requests.push(`${request.method()} ${request.url()}`);
   });
   return requests;
@@ -85,6 +95,37 @@ test('Own area: a file from the device is measured, billed as each seller would,
   const email = await page.getByRole('link', { name: 'Write an email' }).getAttribute('href');
   expect(email).not.toContain('13.3');
   expect(requests).toEqual([]);
+});
+
+test('Own area: a link includes the outline after a choice, and opens with the same figures elsewhere @phone', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const receiver = await (await browser.newContext()).newPage();
+  for (const each of [context, receiver.context()]) await each.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/fair-price/multispectral/50cm?area=100#your-area');
+  await waitForHydration(page);
+  await page.getByLabel('Drop a file here, or choose one').setInputFiles(twoFields);
+  await expect(headline(page)).toContainText('12.1');
+  await expect(page.getByText('It holds the size of your area, not its shape, so figures may differ.')).toBeVisible();
+  expect(await copied(page, 'Copy link')).toMatch(/\/fair-price\/multispectral\/50cm\?area=12\.1$/);
+  await page.getByLabel('Include the outline of your area in the link').check();
+  const link = await copied(page, 'Copy link');
+  expect(link).toMatch(/\?area=12\.1#outline=[\w-]+$/);
+
+  const requests = recordRequests(receiver);
+  await receiver.goto(link);
+  await expect(receiver.getByText(/^This area came with the link\./)).toBeVisible();
+  await expect(headline(receiver)).toHaveText((await headline(page).textContent()) ?? '');
+  expect(await copied(receiver, 'Copy as CSV')).toBe(await copied(page, 'Copy as CSV'));
+  expect(await copied(receiver, 'Copy link')).toBe(link.replace(/#.*/, ''));
+  await expect(receiver).toHaveURL(link.replace(/#.*/, ''));
+  expect(requests.join()).not.toContain('outline');
+  // The page is open already, so that only the fragment changes.
+  await receiver.goto(link.slice(0, -1));
+  await expect(receiver.getByRole('alert')).toContainText('The outline in this link is damaged');
+  await receiver.context().close();
 });
 
 test('Own area: coordinates are pasted, kept while the tab is open, and forgotten on request', async ({ page }) => {
@@ -136,7 +177,7 @@ test('Own area: a file that is dropped anywhere on an answer opens the field for
   await page.goto('/fair-price/multispectral/50cm');
   await dropFile(page, twoFields);
   await expect(size(page, '12.1 km²')).toBeVisible();
-  await page.getByText('Use your area: drop a file or paste coordinates').filter({ visible: true }).click();
+  await page.getByText('Your area', { exact: true }).click();
   await expect(size(page, '12.1 km²')).toBeHidden();
   await dropFile(page, twoFields);
   await expect(size(page, '12.1 km²')).toBeVisible();
@@ -165,7 +206,9 @@ test('Own area: with the keyboard only, an area is entered, changed, asked about
   await tabTo(page.getByLabel(/^Leave holes out: /));
   await page.keyboard.press('ArrowDown');
   await expect(page.getByLabel(/^Fill holes: /)).toBeChecked();
-  await keyboard.toggle(page.getByRole('group', { name: 'Sellers to ask' }).getByLabel('SkyFi'));
+  await tabTo(page.getByLabel('Letter to').filter({ visible: true }));
+  await page.keyboard.type('SkyFi');
+  await keyboard.activate(page.getByText('Change the letter').filter({ visible: true }));
   await keyboard.type(page.getByLabel('Bands'), ' and more');
   await expect(page.getByText('Request for a quote to SkyFi')).toBeVisible();
   const downloaded = page.waitForEvent('download');

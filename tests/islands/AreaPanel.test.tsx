@@ -8,7 +8,10 @@ import { cornersOf } from '../fixtures/measured-areas.ts';
 import { cleanUpAndCheckConsole } from './cleanup.ts';
 
 cleanUpAndCheckConsole();
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  history.replaceState(null, '', '/');
+});
 
 function renderPanel() {
   const onArea = vi.fn<(area: OwnArea | null) => void>();
@@ -117,6 +120,38 @@ it('a file that was dropped elsewhere on the page is read, and of two the newer 
   await screen.findByRole('img', { name: /^Your area: / });
   expect(last()?.figures.box.west).toBe(14);
   expect(sessionStorage.getItem('fairswath-dropped-file')).toBeNull();
+});
+
+/** A square of 0.1° as in a link, with one decimal. */
+const linked = 'BBEkIwgBCAACBA';
+
+function openLink(area: string, outline: string) {
+  history.replaceState(null, '', `/fair-price/multispectral/50cm?area=${area}#outline=${outline}`);
+  return renderPanel();
+}
+
+it('an area in a link is taken like one that was entered, says so, and leaves the address', async () => {
+  const { last } = openLink('76.33', linked);
+  await screen.findByText(/^This area came with the link\./);
+  expect(last()?.figures).toMatchObject({ corners: 4 });
+  expect(location.href).not.toContain('outline');
+  expect(sessionStorage.getItem('fairswath-area')).toContain('the link');
+});
+
+it.each([
+  ['nothing', '76.33', ''],
+  ['its end missing', '76.33', linked.slice(0, -2)],
+  ['another size', '76.34', linked],
+  ['corners that are not on Earth', '76.33', 'BBEwsZglKUAAUTA'],
+  ['sides that cross', '76.33', 'BBEkIwgBCCABBC'],
+  ['a script', '76.33', '%22%3E%3Cscript%3Ealert(1)%3C/script%3E'],
+  ['megabytes', '76.33', linked.repeat(100_000)],
+])('an area in a link with %s gets a sentence, and the answer is for the size alone', async (_what, area, outline) => {
+  const { last } = openLink(area, outline);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^The outline in this link is damaged, so these/);
+  expect(last()).toBeNull();
+  expect(location.hash).toBe('');
+  expect(sessionStorage).toHaveLength(0);
 });
 
 it('is kept while the tab is open, until another area is wanted', async () => {

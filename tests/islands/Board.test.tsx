@@ -69,11 +69,13 @@ it('quoted companies come before list prices, with the median and the number of 
     expect.stringMatching(/^Every quote/),
   ]);
   expect(row('MAXAR')?.textContent).toContain('Archive: $1,320only 4 quotes');
+  expect(screen.getByText('newest Nov 2026')).toBeDefined();
   expect(row('AIRBUS')?.textContent).toContain('Tasking: $2,4001 quote');
 });
 
 it('all quotes together have a median, and from ten on a middle half without unusual ones', () => {
-  const all = () => screen.getByRole('heading', { level: 3, name: 'All quotes' }).parentElement?.textContent;
+  const all = () =>
+    screen.getByRole('heading', { level: 3, name: 'All quotes' }).parentElement?.parentElement?.textContent;
   renderBoard(120, { archive });
   expect(all()).toMatch(/Archive: \$1,320only 4 quotes(?!half)/);
   cleanup();

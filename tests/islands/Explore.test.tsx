@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Explore } from '../../src/features/explore/Explore.tsx';
 import type { ListedCompany } from '../../src/features/prices/company-list.ts';
+import { pushSearch } from '../../src/ui/search-params.ts';
+import { medianPrice } from '../fixtures/company-list.ts';
 import { cleanUpAndCheckConsole } from './cleanup.ts';
 import { withDataApi } from './fake-data-api.ts';
 
@@ -80,35 +82,30 @@ const renderExplore = (prebuilt?: ReactNode) =>
     </>,
   );
 const shownNames = () => screen.queryAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
-/** The paragraph above the list that names the group of its prices. */
-const namedGroup = () => screen.getByText('Prices:', { exact: false, selector: 'p' }).textContent;
 const card = (name: string) => within(screen.getByRole('article', { name }));
 
 describe('the list of companies', () => {
-  it('is shown at once, sorted by name, and gets prices and ratings when they have loaded', async () => {
+  it('is shown at once, in the given order, and gets prices and ratings when they have loaded; each row leads to its company', async () => {
     respond([statisticsRow('maxar')], [medianRow('maxar')]);
     renderExplore();
     expect(shownNames()).toEqual(['Airbus', 'ICEYE', 'Maxar']);
     expect(await card('Maxar').findByRole('img', { name: '4.3 of 5 stars, 2 ratings' })).toBeDefined();
     expect(card('Maxar').getByText('$12.34')).toBeDefined();
     expect(card('Maxar').getByText('50 cm archive, median of 5')).toBeDefined();
-    expect(card('Maxar').getByRole('link', { name: 'Write a Review of Maxar' }).getAttribute('href')).toBe(
-      '/write-review?company=maxar',
-    );
-    expect(card('Maxar').getByRole('link', { name: 'Read Reviews of Maxar' }).getAttribute('href')).toBe(
-      '/maxar-reviews#reviews',
-    );
+    expect(card('Maxar').getAllByRole('link')).toHaveLength(1);
+    expect(card('Maxar').getByRole('link', { name: 'Maxar' }).getAttribute('href')).toBe('/maxar-reviews');
+    expect(card('Maxar').getByRole('checkbox', { name: 'Compare Maxar' })).toBeDefined();
   });
 
-  it('marks only the cards whose figures include sample data', async () => {
+  it('marks only the rows whose figures include sample data', async () => {
     respond([statisticsRow('maxar', { samples: 4 }), statisticsRow('iceye', { samples: 1 }), statisticsRow('airbus')]);
     renderExplore();
-    expect(await card('Maxar').findByText('Sample data')).toBeDefined();
-    expect(card('ICEYE').getByText('Includes sample data')).toBeDefined();
+    expect(await card('Maxar').findByText('2 ratings, sample data')).toBeDefined();
+    expect(card('ICEYE').getByText('2 ratings, includes sample data')).toBeDefined();
     expect(card('Airbus').queryByText(/sample/i)).toBeNull();
   });
 
-  it('labels a company that sells no images, and shows no price for it', async () => {
+  it('labels a company that sells no images', async () => {
     const withoutImages = provider('Spire', { sensors: [] });
     respond([statisticsRow('spire'), statisticsRow('maxar')]);
     render(
@@ -119,9 +116,7 @@ describe('the list of companies', () => {
         snapshotDate={null}
       />,
     );
-    expect(await card('Maxar').findByText('–')).toBeDefined();
-    expect(card('Spire').getByText('Radio data, not images')).toBeDefined();
-    expect(card('Spire').queryByText('–')).toBeNull();
+    expect(await card('Spire').findByText('Radio data, not images')).toBeDefined();
     expect(card('Maxar').queryByText('Radio data, not images')).toBeNull();
   });
 
@@ -129,17 +124,10 @@ describe('the list of companies', () => {
     const name = '</script><b>Acme & Co';
     respond([statisticsRow('acme & co', {}, { name, address: null })]);
     renderExplore();
-    expect(await screen.findByRole('heading', { level: 3, name })).toBeDefined();
-    expect(
-      card(name)
-        .getByRole('link', { name: `Read Reviews of ${name}` })
-        .getAttribute('href'),
-    ).toBe('/all-reviews?company=acme%20%26%20co');
-    expect(
-      card(name)
-        .getByRole('link', { name: `Write a Review of ${name}` })
-        .getAttribute('href'),
-    ).toBe('/write-review?company=other&name=%3C%2Fscript%3E%3Cb%3EAcme%20%26%20Co');
+    expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(
+      '/all-reviews?company=acme%20%26%20co',
+    );
+    expect(card(name).queryByRole('checkbox')).toBeNull();
   });
 
   it('stays usable if the database is unreachable, shows an error, and is updated after Retry', async () => {
@@ -218,24 +206,31 @@ describe('the search for companies', () => {
     );
     await userEvent.type(screen.getByRole('searchbox', { name: 'Company' }), 'skysat');
     await waitFor(() => expect(shownNames()).toEqual(['Planet', 'SkyFi']));
-    expect(card('Planet').getByText('Found as SkySat.')).toBeDefined();
-    expect(card('SkyFi').getByText('Sells images of SkySat.')).toBeDefined();
+    expect(card('Planet').getByText('Found as SkySat')).toBeDefined();
+    expect(card('SkyFi').getByText('Sells images of SkySat')).toBeDefined();
     expect(card('SkyFi').getByText('from $600')).toBeDefined();
     await userEvent.clear(screen.getByRole('searchbox', { name: 'Company' }));
     await userEvent.type(screen.getByRole('searchbox', { name: 'Company' }), 'dove');
-    expect(await card('SkyFi').findByText('Sells images of Planet.')).toBeDefined();
+    expect(await card('SkyFi').findByText('Sells images of Planet')).toBeDefined();
     expect(card('SkyFi').queryByText('from $1')).toBeNull();
   });
 
-  it('shows what is known of a company without a profile, and offers to share a quote from it', async () => {
+  it('says which company has no profile, and leads from the picker of a company to the form for a quote', async () => {
     respond([]);
     const orbita = provider('Orbita', { address: null, logo: null, sensors: [], entry: 'orbita' });
     render(
-      <Explore companies={[...companies, orbita]} sensors={sensors} freeSources={freeSources} snapshotDate={null} />,
+      <Explore
+        companies={[...companies, orbita]}
+        sensors={sensors}
+        freeSources={freeSources}
+        snapshotDate={null}
+        prebuiltId="picker"
+      />,
     );
-    expect(card('Orbita').getByText(/No profile yet\. Orbita sells images\./)).toBeDefined();
-    const write = card('Orbita').getByRole('link', { name: 'Write a Review of Orbita' });
-    expect(write.getAttribute('href')).toBe('/write-review?company=other&name=Orbita');
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Company' }), 'orbita');
+    expect(await card('Orbita').findByText('No profile yet')).toBeDefined();
+    const name = card('Orbita').getByRole('link', { name: 'Orbita' });
+    expect(name.getAttribute('href')).toBe('/write-review?company=other&name=Orbita');
   });
 
   it('offers a similar name, and a quote for a company that it does not know', async () => {
@@ -252,7 +247,7 @@ describe('the search for companies', () => {
 
   it('says that only a filter excludes the company that was searched for', async () => {
     respond([]);
-    history.replaceState(null, '', '/explore?q=maxar&sells=sar');
+    history.replaceState(null, '', '/explore?q=maxar&sensor=sar');
     renderExplore();
     expect(await screen.findByText('No companies match your search and filters.')).toBeDefined();
     expect(screen.queryByRole('link', { name: 'Share a quote' })).toBeNull();
@@ -269,8 +264,8 @@ describe('the search for companies', () => {
       <Explore companies={[...companies, planet]} sensors={sensors} freeSources={freeSources} snapshotDate={null} />,
     );
     await userEvent.type(screen.getByRole('searchbox', { name: 'Company' }), 'skysat');
-    expect(await card('Maxar').findByText('Sells images of SkySat.')).toBeDefined();
-    expect(card('Airbus').getByText('Sells images of Planet.')).toBeDefined();
+    expect(await card('Maxar').findByText('Sells images of SkySat')).toBeDefined();
+    expect(card('Airbus').getByText('Sells images of Planet')).toBeDefined();
   });
 
   it('finds a company called like a property of every object', async () => {
@@ -291,72 +286,62 @@ describe('the search for companies', () => {
     expect(link.getAttribute('href')).toBe('/free-sources');
   });
 
-  it('shows 24 companies at first, and the others when the user asks for them or searches', async () => {
+  it('shows the companies with a price in the size class at first, and the others when the user asks for them', async () => {
     respond([]);
-    const many = Array.from({ length: 30 }, (_, index) => provider(`Company ${index + 10}`));
-    render(<Explore companies={many} sensors={sensors} freeSources={freeSources} snapshotDate={null} />);
-    expect(shownNames()).toHaveLength(24);
+    const summary = { reviews: 5, samples: 0, rated: 0, ratingMean: null, prices: [medianPrice(12)] };
+    const priced = [provider('Priced', { summary }), ...companies];
+    render(<Explore companies={priced} sensors={sensors} freeSources={freeSources} snapshotDate={null} />);
+    expect(shownNames()).toEqual(['Priced']);
+    expect(screen.getByText('1 of 4 companies have a price for 50 cm images')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'See more companies' }));
-    expect(shownNames()).toHaveLength(30);
+    expect(shownNames()).toEqual(['Priced', 'Airbus', 'ICEYE', 'Maxar']);
     expect(screen.queryByRole('button', { name: 'See more companies' })).toBeNull();
   });
 
-  it('can sort by price in a group named above the list, and filter by sensor type and rating', async () => {
+  it('can sort by price, and filter by acquisition and rating; the address chooses the images', async () => {
     const user = userEvent.setup();
+    const radar = { sensor: 'sar', size_class: '1m', acquisition: 'tasking', basis: 'scene', median: 1 };
     respond(
       [statisticsRow('maxar'), statisticsRow('airbus', { rating_mean: 3 }), statisticsRow('iceye')],
       [
         medianRow('maxar'),
         medianRow('airbus', { median: 7 }),
         medianRow('airbus', { acquisition: 'tasking', median: 40 }),
-        medianRow('iceye', { sensor: 'sar', size_class: '1m', acquisition: 'tasking', basis: 'scene', median: 1 }),
+        medianRow('iceye', radar),
       ],
     );
     renderExplore();
     await screen.findByText('$12.34');
-    await user.selectOptions(screen.getByLabelText('Sort by'), 'Lowest price');
-    expect(shownNames()).toEqual(['Airbus', 'Maxar', 'ICEYE']);
-    expect(namedGroup()).toBe(
-      'Prices: Multispectral, 50\u00a0cm class, archive, per km² Median of 5 or more quotes; otherwise the provider’s most-quoted product or its list price.',
-    );
     await user.selectOptions(screen.getByLabelText('Sort by'), 'Highest price');
     expect(shownNames()).toEqual(['Maxar', 'Airbus', 'ICEYE']);
     await user.selectOptions(screen.getByLabelText('Acquisition'), 'Tasking');
     expect(shownNames()).toEqual(['Airbus', 'ICEYE', 'Maxar']);
-    await user.selectOptions(screen.getByLabelText('Sensor type'), 'SAR');
-    await user.selectOptions(screen.getByLabelText('Price basis'), 'per scene');
-    await user.selectOptions(screen.getByLabelText('Size class'), '1 m class (1)');
-    expect(shownNames()[0]).toBe('ICEYE');
-    expect(namedGroup()).toMatch(/^Prices: SAR, 1\sm class, tasking, per scene Median of 5 or more quotes/);
-    expect(location.search).toBe('?sort=highest&sensor=sar&size=1m&basis=scene&acquisition=tasking');
+    expect(card('Airbus').getByText('$40')).toBeDefined();
+    await user.selectOptions(screen.getByLabelText('Acquisition'), 'Any');
+    await user.selectOptions(screen.getByLabelText('Sort by'), 'Lowest price');
+    expect(shownNames()).toEqual(['Airbus', 'Maxar', 'ICEYE']);
+    expect(card('ICEYE').getByText('–')).toBeDefined();
     await user.selectOptions(screen.getByLabelText('Rating'), '4 stars or more');
-    expect(shownNames()).toEqual(['ICEYE', 'Maxar']);
-    await user.selectOptions(screen.getByLabelText('Sells'), 'SAR');
+    expect(shownNames()).toEqual(['Maxar', 'ICEYE']);
+    expect(location.search).toBe('?sort=lowest&rating=4');
+    act(() => pushSearch('?sensor=sar&size=1m'));
     expect(shownNames()).toEqual(['ICEYE']);
+    expect(card('ICEYE').getByText('1 m SAR tasking, median of 5')).toBeDefined();
   });
 
-  it('shows the price of the most quoted group where there are too few quotes in the chosen one', async () => {
+  it('shows another price of a company that was searched for if it has none in the size class', async () => {
+    const user = userEvent.setup();
+    const radar = { sensor: 'sar', size_class: '3m', acquisition: 'tasking', median: 1.5, n: 9 };
     respond(
-      [statisticsRow('maxar'), statisticsRow('airbus'), statisticsRow('iceye')],
-      [
-        medianRow('airbus', { n: 4 }),
-        medianRow('iceye', { sensor: 'sar', size_class: '3m', acquisition: 'tasking', median: 1.5, n: 9 }),
-      ],
+      [statisticsRow('airbus'), statisticsRow('iceye')],
+      [medianRow('airbus', { n: 4 }), medianRow('iceye', radar)],
     );
     renderExplore();
-    expect(await card('ICEYE').findByText('$1.50')).toBeDefined();
-    expect(card('ICEYE').getByText('3 m SAR tasking, median of 9')).toBeDefined();
-    expect(card('Airbus').queryByText(/\$/)).toBeNull();
-    expect(card('Airbus').getByText('–')).toBeDefined();
-  });
-
-  it('shows cards instead of a table, and says so in the address', async () => {
-    const user = userEvent.setup();
-    respond([statisticsRow('maxar')]);
-    renderExplore();
-    await user.selectOptions(screen.getByLabelText('Show as'), 'Cards');
-    expect(screen.getByRole('list').parentElement?.dataset.view).toBe('cards');
-    expect(location.search).toBe('?view=cards');
+    await user.type(screen.getByRole('searchbox'), 'iceye');
+    expect(await card('ICEYE').findByText('3 m SAR tasking, median of 9')).toBeDefined();
+    await user.clear(screen.getByRole('searchbox'));
+    await user.type(screen.getByRole('searchbox'), 'airbus');
+    expect(await card('Airbus').findByText('–')).toBeDefined();
   });
 
   it('starts with the values in the address', async () => {

@@ -21,8 +21,6 @@ export const styleExceptions: Record<string, string> = {
     'On paper, a page may end after a heading.',
   "Property 'paint-order' is not a widely available baseline feature.":
     'The data of the check counts the part for HTML text. In drawings, where it is used, all supported versions have it.',
-  "Selector 'details-content' is not a widely available baseline feature.":
-    'Closed sections stay closed on a wide screen and on paper, with the buttons that open them on a screen. What is in one is not printed unless it is open.',
   "Property 'scrollbar-width' is not a widely available baseline feature.":
     'On a phone, a scroll bar may appear below a row of filters.',
   "Property 'resize' is not a widely available baseline feature.": 'A text area keeps its size, and scrolls.',

@@ -72,13 +72,6 @@ export function pageAt(address: string): Page {
   return page;
 }
 
-/** The plot of a figure. Throws when the figure has none. */
-export function plotIn(figure: { querySelector: (selector: string) => unknown } | null): Element {
-  const plot = figure?.querySelector('svg[role=group]') as Element | null | undefined;
-  if (!plot) throw new Error('The figure has no plot.');
-  return plot;
-}
-
 /** The exact text of a page's inline styles and inline scripts, without data blocks such as structured data. */
 export function inlineCode({ html }: Page): { scripts: string[]; styles: string[] } {
   const elements = [...html.matchAll(/<(script|style)([^>]*)>(.*?)<\/\1>/gs)].filter(

@@ -33,7 +33,7 @@ describe.each([['multispectral', paths.home] as const, ...sensorPages])('the pri
     const medians = [...section.querySelectorAll('td b')].filter(
       (figure) => text(figure).startsWith('$') && /\d quotes/.test(text(figure.parentElement)),
     );
-    expect(section.querySelectorAll('svg rect')).toHaveLength(medians.length);
+    expect(section.querySelectorAll('rect.median')).toHaveLength(medians.length);
     const file = readBuiltFile(pagePaths.marketDots(sensor));
     expect(file.toString('utf8').match(/h0/g)?.length).toBeGreaterThan(medians.length);
     expect(compressedSize(file)).toBeLessThanOrEqual(3000);

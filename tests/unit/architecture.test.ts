@@ -113,7 +113,6 @@ it('text is inserted as HTML only in these files', () => {
     'src/features/blog/PostText.astro',
     'src/features/providers/ProviderAbout.astro',
     'src/layouts/Document.astro',
-    'src/layouts/Fonts.astro',
     'src/layouts/RequiresSession.astro',
     'src/layouts/islands/PageState.astro',
     'src/pages/404.astro',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { checkArea } from '../../src/features/areas/measuring/check-area.ts';
-import { acceptedBy } from '../../src/features/fair-price/area-request/seller-limits.ts';
+import { acceptedBy } from '../../src/features/fair-price/request/seller-limits.ts';
 import { answerFor } from '../../src/features/sellers/order/answer.ts';
 import type { AnswerQuotes } from '../../src/features/sellers/order/market-quote.ts';
 import { offer } from '../fixtures/made-offers.ts';

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { defaultPriceGroup, type PriceGroup } from '../../src/domain/prices/price-group';
 import {
-  groupPrice,
+  type ListedImages,
   listedCompaniesFromRows,
   mergeCompanies,
-  typicalPrice,
+  priceOfImages,
 } from '../../src/features/prices/company-list';
 import { listedCompany, medianPrice } from '../fixtures/company-list';
 
-describe('typicalPrice', () => {
+describe('priceOfImages', () => {
+  const listed = { unit: 'per km²', sellers: 'A', date: 'copied on 6 Oct 2026', product: 'SkySat', usdPerKm2: 8 };
   const company = listedCompany(
     'A',
-    {},
+    { listPrices: [{ sensor: 'multispectral', sizeClass: '50cm', acquisition: 'tasking', figure: '$8', ...listed }] },
     {
       prices: [
         medianPrice(12),
@@ -20,25 +20,24 @@ describe('typicalPrice', () => {
       ],
     },
   );
-  const priceIn = (group: Partial<PriceGroup>) => typicalPrice(company, { ...defaultPriceGroup, ...group })?.median;
+  const figureOf = (images: Partial<ListedImages>) =>
+    priceOfImages(company, { sensor: null, sizeClass: '50cm', acquisition: null, ...images })?.figure;
 
-  it('is the median of the quotes with the same sensor type, size class, basis and acquisition', () => {
-    expect(priceIn({})).toBe(12);
-    expect(priceIn({ sensor: 'sar', sizeClass: '30cm', basis: 'scene', acquisition: 'assured' })).toBe(90);
+  it('is the median of quotes for images of the size class, from the archive rather than tasked', () => {
+    expect(figureOf({})).toBe('$12');
+    expect(figureOf({ sizeClass: '30cm' })).toBe('$90');
   });
 
-  it.each([{ sensor: 'sar' }, { sizeClass: '30cm' }, { basis: 'order' }, { acquisition: 'assured' }] as const)(
-    'does not exist if the quotes differ in one of these: %j',
-    (group) => {
-      expect(priceIn(group)).toBeUndefined();
+  it('is the list price where there are fewer than five quotes', () => {
+    expect(figureOf({ acquisition: 'tasking' })).toBe('from $8');
+  });
+
+  it.each([{ sensor: 'sar' }, { sizeClass: '1m' }, { acquisition: 'assured' }] as const)(
+    'does not exist if all prices differ in one of these: %j',
+    (images) => {
+      expect(figureOf(images)).toBeUndefined();
     },
   );
-
-  it('needs five quotes, while groupPrice needs only three', () => {
-    const tasking = { ...defaultPriceGroup, acquisition: 'tasking' } as const;
-    expect(typicalPrice(company, tasking)).toBeNull();
-    expect(groupPrice(company, tasking)?.n).toBe(4);
-  });
 });
 
 describe('listedCompaniesFromRows', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dotGrid, dotLayersSvg, dotLayerTransform, dotPath } from '../../src/ui/plot/dot-layer';
+import { dotGrid, dotLayersSvg, dotPath } from '../../src/ui/plot/dot-layer';
 
 /** The absolute positions of the dots that a path draws with relative moves. */
 function dotsOf(path: string): string[] {
@@ -38,12 +38,4 @@ it('dotLayersSvg has a layer for each id, and sets neither a colour nor a size, 
   expect(svg).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" viewBox="0 0 \d+ \d+"><path id="sar" /);
   expect(svg).toContain('<path id="multispectral" ');
   expect(svg).not.toMatch(/stroke=|fill=|stroke-width/);
-});
-
-it('dotLayerTransform fits a layer to narrower axes, beyond which it may extend', () => {
-  const layer = { x: { from: 1, to: 10_000 }, y: { from: 1, to: 100 } } as const;
-  expect(dotLayerTransform(layer, layer)).toBe('matrix(1 0 0 1 0 0)');
-  // The plot shows the second quarter of the layer's width and the upper half of its height.
-  const transform = dotLayerTransform(layer, { x: { from: 10, to: 100 }, y: { from: 10, to: 100 } });
-  expect(transform).toBe(`matrix(4 0 0 2 ${-dotGrid.columns} 0)`);
 });

@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { defaultPriceGroup, type PriceGroup } from '../../src/domain/prices/price-group';
+import type { SensorType } from '../../src/domain/images/sensor-types';
 import {
   changeExploreSearch,
+  countBySize,
   type ExploreQuery,
   filterCompanies,
   formatExploreSearch,
   parseExploreSearch,
+  withPricedSize,
 } from '../../src/features/explore/explore-query';
 import { findCompanies } from '../../src/features/explore/find-companies';
-import type { ListedCompany } from '../../src/features/prices/company-list';
+import type { ListedCompany, ListedImages } from '../../src/features/prices/company-list';
 import { listedCompany, medianPrice } from '../fixtures/company-list';
 
 const defaultQuery = parseExploreSearch('');
@@ -64,13 +66,12 @@ describe('the sort order', () => {
   const perOrder = listedCompany('Order', {}, { prices: [medianPrice(1, { basis: 'order' })] });
   const withoutPrice = listedCompany('Unknown');
   const all = [withoutPrice, perOrder, few, dear, cheap];
-  const sorted = (sort: ExploreQuery['sort'], companies = all, group: Partial<PriceGroup> = {}) =>
-    names(searchCompanies(companies, { ...defaultQuery, sort, group: { ...defaultQuery.group, ...group } }));
+  const sorted = (sort: ExploreQuery['sort'], companies = all, images: Partial<ListedImages> = {}) =>
+    names(searchCompanies(companies, { ...defaultQuery, sort, images: { ...defaultQuery.images, ...images } }));
 
-  it('lowest price compares prices in one group, and puts companies with fewer than five quotes there last', () => {
+  it('lowest price compares prices per km² of one size class, and puts companies with fewer than five quotes there last', () => {
     expect(sorted('lowest')).toEqual(['Cheap', 'Dear', 'Few', 'Order', 'Unknown']);
     expect(sorted('lowest', all, { sizeClass: '3m' })).toEqual(['Dear', 'Cheap', 'Few', 'Order', 'Unknown']);
-    expect(sorted('lowest', all, { basis: 'order' })[0]).toBe('Order');
   });
 
   it('highest price also puts companies without a price last', () => {
@@ -84,9 +85,8 @@ describe('the sort order', () => {
     expect(sorted('rated', [withoutPrice, poor, single, many])).toEqual(['Many', 'Single', 'Poor', 'Unknown']);
   });
 
-  it('can be the number of reviews or the name too', () => {
-    const popular = listedCompany('Popular', {}, { reviews: 99 });
-    expect(sorted('reviewed', [cheap, popular])).toEqual(['Popular', 'Cheap']);
+  it('can be the given order, which has the most reviewed first, or the name too', () => {
+    expect(sorted('reviewed')).toEqual(names(all));
     expect(sorted('name')).toEqual(['Cheap', 'Dear', 'Few', 'Order', 'Unknown']);
   });
 });
@@ -94,13 +94,41 @@ describe('the sort order', () => {
 it('Explore filters by sensor type and minimum rating', () => {
   const radar = listedCompany('Radar', { sensors: ['sar'] }, { rated: 2, ratingMean: 4.5 });
   const optical = listedCompany('Optical', {}, { rated: 2, ratingMean: 3 });
+  const flying = listedCompany('Flying', {}, { prices: [medianPrice(5, { sensor: 'aerial' })] });
   const filtered = (filters: Partial<ExploreQuery>) =>
-    names(searchCompanies([radar, optical], { ...defaultQuery, ...filters }));
-  expect(filtered({})).toEqual(['Optical', 'Radar']);
-  expect(filtered({ sells: 'sar' })).toEqual(['Radar']);
-  expect(filtered({ minRating: 3 })).toEqual(['Optical', 'Radar']);
+    names(searchCompanies([radar, optical, flying], { ...defaultQuery, ...filters }));
+  const images = { ...defaultQuery.images, sensor: 'sar' } as const;
+  expect(filtered({})).toEqual(['Radar', 'Optical', 'Flying']);
+  expect(filtered({ images })).toEqual(['Radar']);
+  expect(filtered({ images: { ...images, sensor: 'aerial' } })).toEqual(['Flying']);
+  expect(filtered({ minRating: 3 })).toEqual(['Radar', 'Optical']);
   expect(filtered({ minRating: 4 })).toEqual(['Radar']);
-  expect(filtered({ sells: 'sar', name: 'optical' })).toEqual([]);
+  expect(filtered({ images, name: 'optical' })).toEqual([]);
+});
+
+describe('the size classes that can be chosen', () => {
+  const companies = [
+    listedCompany('Cheap', {}, { prices: [medianPrice(2), medianPrice(1, { sizeClass: '3m' })] }),
+    listedCompany('Dear', {}, { prices: [medianPrice(20)] }),
+    listedCompany('Radar', {}, { prices: [medianPrice(50, { sensor: 'sar', sizeClass: '1m' })] }),
+  ];
+  const counts = (sensor: SensorType | null) =>
+    countBySize(companies, sensor).map(({ name, count }) => `${name}: ${count}`);
+
+  it('are those in which a company has a price for images of the sensor type, with their number', () => {
+    expect(counts(null)).toEqual(['50 cm: 2', '1 m: 1', '3 m: 1']);
+    expect(counts('multispectral')).toEqual(['50 cm: 2', '3 m: 1']);
+    expect(counts('hyperspectral')).toEqual([]);
+  });
+
+  it('replace a class in which nobody has a price by the one with most prices', () => {
+    const sizeOf = (images: Partial<ListedImages>) =>
+      withPricedSize(companies, { ...defaultQuery.images, ...images }).sizeClass;
+    expect(sizeOf({ sizeClass: '3m' })).toBe('3m');
+    expect(sizeOf({ sizeClass: '5m' })).toBe('50cm');
+    expect(sizeOf({ sensor: 'sar' })).toBe('1m');
+    expect(sizeOf({ sensor: 'hyperspectral' })).toBe('50cm');
+  });
 });
 
 describe('the search by a word for a sensor type', () => {
@@ -124,21 +152,19 @@ describe('the search by a word for a sensor type', () => {
 });
 
 describe('the search string of a query', () => {
-  it.each([
-    '',
-    '?q=ice+%26+snow&sort=lowest&sells=sar&rating=4',
-    '?sort=rated',
-    '?sensor=sar&size=1m&basis=scene&acquisition=tasking',
-  ])('is the same after parsing and formatting: "%s"', (search) => {
-    expect(formatExploreSearch(parseExploreSearch(search))).toBe(search);
+  it.each(['', '?q=ice+%26+snow&sort=lowest&rating=4', '?sort=rated', '?sensor=sar&size=1m&acquisition=tasking'])(
+    'is the same after parsing and formatting: "%s"',
+    (search) => {
+      expect(formatExploreSearch(parseExploreSearch(search))).toBe(search);
+    },
+  );
+
+  it('without images means any sensor type and acquisition in the 50 cm class', () => {
+    expect(parseExploreSearch('?sort=lowest').images).toEqual({ sensor: null, sizeClass: '50cm', acquisition: null });
+    expect(formatExploreSearch(parseExploreSearch('?size=50cm'))).toBe('');
   });
 
-  it('without a group means multispectral, 50 cm class, archive, per km²', () => {
-    expect(parseExploreSearch('?sort=lowest').group).toEqual(defaultPriceGroup);
-    expect(formatExploreSearch(parseExploreSearch('?sensor=multispectral&size=50cm'))).toBe('');
-  });
-
-  it('keeps everything else when one part of the group changes', () => {
+  it('keeps everything else when one part changes', () => {
     expect(changeExploreSearch('?q=max&size=30cm', 'acquisition', 'tasking')).toBe(
       '?q=max&size=30cm&acquisition=tasking',
     );
@@ -146,7 +172,7 @@ describe('the search string of a query', () => {
   });
 
   it('can contain unknown values, which are ignored, and a long name, which is cut', () => {
-    expect(parseExploreSearch('?sort=cheapest&size=90cm&sensor=eye&acquisition=all&basis=a&rating=9&x=1')).toEqual(
+    expect(parseExploreSearch('?sort=cheapest&size=90cm&sensor=eye&acquisition=all&rating=9&x=1')).toEqual(
       defaultQuery,
     );
     expect(parseExploreSearch(`?q=${'a'.repeat(500)}`).name).toHaveLength(60);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { requestLetter, usualWishes } from '../../src/features/fair-price/request/request-letter';
 import { answerCsv } from '../../src/features/fair-price/verdict/answer-csv';
 import { answerDescription, answerTitle } from '../../src/features/fair-price/verdict/answer-title';
-import { requestText } from '../../src/features/fair-price/verdict/request-text';
 import { shortPrice } from '../../src/features/fair-price/verdict/short-price';
 import { verdictOf } from '../../src/features/fair-price/verdict/verdict';
 import { type Answer, answerFor } from '../../src/features/sellers/order/answer';
@@ -57,30 +57,25 @@ describe('without quotes, the answer is worked out from list prices', () => {
     ['30 cm', 3, 'From $57 at SkyWatch for 3 km² at 30 cm, a price for 30–49 cm.'],
     ['30 cm', 25, 'From $475 at SkyWatch for 25 km² at 30 cm, a price for 30–49 cm.'],
     ['30 cm', 120, 'From $2,280 at SkyWatch for 120 km² at 30 cm, 3 orders of 40 km², a price for 30–49 cm.'],
-    ['30 cm', 2500, 'From $47,500 at SkyWatch for 2,500 km² at 30 cm, 50 orders of 50 km², a price for 30–49 cm.'],
+    ['30 cm', 2500, 'From $56,250 at SkyFi for 2,500 km² at 30 cm.'],
     // SkyFi: $8 from 5 km². Planet: $6 from 25 km². Both: $12 tasked from 25 km².
     ['50 cm', 3, 'From $40 at SkyFi, billed as 5 km².'],
     ['50 cm', 25, 'List prices for 25 km² at 50 cm start at $150 from the archive, $300 tasked.'],
     ['50 cm', 120, 'List prices for 120 km² at 50 cm start at $720 from the archive, $1,440 tasked.'],
     ['50 cm', 2500, 'List prices for 2,500 km² at 50 cm start at $15,000 from the archive, $30,000 tasked.'],
     // Satellogic: $4 from 4 km². SkyFi: $8 tasked from 25 km².
-    ['1 m', 3, 'From $16 at Satellogic, billed as 4 km². Lower, but the same price for 1–8 m: $7.50 at SkyWatch.'],
-    [
-      ...(['1 m', 25] as const),
-      'List prices for 25 km² at 1 m start at $100 from the archive, $200 tasked. Lower, but the same price for 1–8 m: $62.50 at SkyWatch.',
-    ],
-    [
-      ...(['1 m', 120] as const),
-      'List prices for 120 km² at 1 m start at $480 from the archive, $960 tasked. Lower, but the same price for 1–8 m: $300 at SkyWatch.',
-    ],
+    ['1 m', 3, 'From $16 at Satellogic, billed as 4 km².'],
+    ['1 m', 25, 'List prices for 25 km² at 1 m start at $100 from the archive, $200 tasked.'],
+    ['1 m', 120, 'List prices for 120 km² at 1 m start at $480 from the archive, $960 tasked.'],
     // SkyWatch: $2.50 for 1 to 8 m, orders of at most 500 km².
     ['3 m', 3, 'From $7.50 at SkyWatch for 3 km² at 3 m, a price for 1–8 m.'],
     ['3 m', 2500, 'From $6,250 at SkyWatch for 2,500 km² at 3 m, 5 orders of 500 km², a price for 1–8 m.'],
+    ['3 m', 90_000, 'No list price for an order this large.'],
     // SkyFi: $450 for one archive scene of 5 × 5 km. Scenes are not cut.
     ['1 m radar', 3, 'From $450 at SkyFi for one archive scene.'],
     ['1 m radar', 25, 'From $450 at SkyFi for one archive scene.'],
     ['1 m radar', 120, 'From $2,250 at SkyFi for at least 5 archive scenes.'],
-    ['3 m radar', 3, 'From $450 a scene at SkyFi; the seller does not say how many you need.'],
+    ['3 m radar', 3, 'From $450 a scene at SkyFi. SkyFi does not say how many scenes you need.'],
     // UP42: €100 for up to 6.66 km², at $1.15583 for one euro.
     ['30 cm aerial', 3, 'From about $116 at UP42, billed as 6.66 km², images of Europe only.'],
     ['10 m', 120, 'Free from Sentinel-2 and Landsat 8 and 9.'],
@@ -92,7 +87,8 @@ describe('without quotes, the answer is worked out from list prices', () => {
     ['50 cm', 3, 'Tasked, list prices start at $300 at Planet and SkyFi, billed as 25 km².'],
     ['1 m radar', 3, 'For a new scene, list prices start at $675 at SkyFi and Umbra.'],
     ['1 m radar', 120, 'For new scenes, list prices start at $3,375 at SkyFi and Umbra.'],
-    ['50 cm', 3, 'List price for 31–50 cm: list of Aug 2025, checked 2026.'],
+    ['50 cm', 3, 'For 31–50 cm.'],
+    ['1 m', 120, 'Cheaper, but not cut to your order: $300 at SkyWatch for 1–8 m.'],
     ['50 cm', 120, 'Archive at Planet, tasking at Planet and SkyFi.'],
   ])('%s, %d km², what it rests on: %s', (name, areaKm2, expected) => {
     expect(verdictOf(answer(name, areaKm2)).basis).toContain(expected);
@@ -103,9 +99,7 @@ describe('without quotes, the answer is worked out from list prices', () => {
     expect(headline(answer('30 cm aerial', 25))).toBe(
       'No price is published for exactly 25 km² of 30 cm aerial images.',
     );
-    expect(verdict.basis).toContain(
-      'Extrapolated from the price of a smaller order, it would be about $173 at UP42 (North America only).',
-    );
+    expect(verdict.basis).toBe('By prices of other areas: about $173 at UP42 (North America only).');
   });
 
   it('between two published prices, the answer says so, also to the buyer’s own quote', () => {
@@ -115,7 +109,7 @@ describe('without quotes, the answer is worked out from list prices', () => {
       'No price is published for exactly 55 km² of 50 cm aerial images.',
     );
     expect(verdict.basis).toMatch(
-      /^Between the published prices of 10 km² and 100 km², it would be about \$\d+–\d+ at Bluesky and APGB \(the United Kingdom only\)\./,
+      /^By prices of other areas: about \$\d+–\d+ at Bluesky and APGB \(United Kingdom only\)\./,
     );
     expect(verdict.own?.detail).toBe(verdict.basis);
   });
@@ -138,21 +132,21 @@ describe('with quotes', () => {
     tasking: prices('maxar', [18, 20, 22]),
   };
 
-  it('medians answer, with the number of quotes, the newest month and the lowest list price', () => {
+  it('medians answer, with the number of quotes and the lowest list price', () => {
     const verdict = verdictOf(answer('50 cm', 120, quotes));
     expect(headline(answer('50 cm', 120, quotes))).toBe(
       '120 km² at 50 cm costs about $1,440 from the archive, $2,400 tasked.',
     );
     expect(verdict.headline.filter(({ isFigure }) => isFigure).map(({ text }) => text)).toEqual(['$1,440', '$2,400']);
-    expect(verdict.basis).toBe(
-      'Medians of 5 archive and 3 tasking quotes, newest Nov 2026. Lowest list prices: $720 from the archive at Planet, undated, checked 6 Oct 2026; $1,440 tasked at Planet (undated, checked 6 Oct 2026) and SkyFi (list of Aug 2025, checked 2026).',
-    );
-    expect(verdict.notes).toEqual(['Only 3 tasking quotes.']);
+    expect(verdict.basis).toBe('Medians of 5 archive and 3 tasking quotes. Lowest list price: $720 at Planet.');
   });
 
-  it('an acquisition without enough quotes is answered by its list price beside the other median', () => {
+  it('an acquisition without enough quotes is answered by its list price in the line below', () => {
     expect(headline(answer('50 cm', 120, { archive: quotes.archive }))).toBe(
-      '120 km² at 50 cm costs about $1,440 from the archive. Tasked, list prices start at $1,440.',
+      '120 km² at 50 cm costs about $1,440 from the archive.',
+    );
+    expect(verdictOf(answer('50 cm', 120, { archive: quotes.archive })).basis).toBe(
+      'Median of 5 archive quotes. Tasked, list prices start at $1,440 at Planet and SkyFi.',
     );
   });
 
@@ -178,11 +172,9 @@ describe('with quotes', () => {
     if (!below || !at) throw new Error('Two answers are needed.');
     expect(headline(at)).toContain('$1,820 tasked.');
     expect(headline(below)).toContain('$1,188 tasked.');
-    expect(verdictOf(below).basis).toContain(
-      'Most archive and tasking quotes were billed for larger areas, so this answer uses the list price.',
-    );
+    expect(verdictOf(below).basis).toContain('Most quotes were billed for larger areas.');
     expect(headline(answer('50 cm', 99, { archive: prices('maxar', [8, 10, 12], 25), tasking }))).toMatch(
-      /costs about \$\d+ from the archive\. Tasked, list prices start at \$1,188\.$/,
+      /costs about \$\d+ from the archive\.$/,
     );
   });
 
@@ -289,12 +281,22 @@ describe('with quotes', () => {
     ]);
   });
 
-  it.each<[ImagesName, number, string]>([
-    ['1 m', 120, 'Lowest list prices: $480 from the archive at Satellogic'],
-    ['1 m', 120, 'Lower, but the same price for 1–8 m: $300 at SkyWatch.'],
-    ['30 cm aerial', 100, 'Extrapolated from the price of a smaller order, it would be'],
-  ])('says why a lower price is not the lowest list price: %s', (name, areaKm2, reason) => {
-    expect(verdictOf(answer(name, areaKm2, { archive: prices('maxar', [8, 9, 10]) })).basis).toContain(reason);
+  it('no headline has both words for a price, the line below is short, and “from” names the first row', () => {
+    const areas = [0.5, 3, 10, 25, 99, 100, 500, 2500, 90_000];
+    const groups = [[], prices('maxar', [2]), prices('maxar', [8, 9, 10]), prices('planet', [1, 2, 30], 3)];
+    const asked = Object.keys(images) as ImagesName[];
+    for (const [name, areaKm2] of asked.flatMap((each) => areas.map((area) => [each, area] as const)))
+      for (const [archive, tasking] of groups.flatMap((one) => groups.map((other) => [one, other] as const))) {
+        const of = answer(name, areaKm2, { archive, tasking });
+        const [sentence, { basis }] = [headline(of), verdictOf(of)];
+        expect(sentence).not.toMatch(/costs about .*([Ff]rom (about )?\$|start at)/);
+        expect(basis.length, `${sentence} ${basis}`).toBeLessThanOrEqual(90);
+        expect(basis, sentence).not.toBe('');
+        if (!sentence.startsWith('From ')) continue;
+        const [first] = of.rows;
+        expect(first?.group, sentence).toBe('listed');
+        expect(sentence).toContain(first?.name);
+      }
   });
 
   it('the buyer’s own quote is compared with the median where the price of a scene is known, but not how many', () => {
@@ -320,19 +322,6 @@ describe('with quotes', () => {
     expect(verdictOf(answer('50 cm', 120, quotes, own)).own?.text).toBe(text);
   });
 
-  it('a list price in the headline is named with its seller and date', () => {
-    const { basis } = verdictOf(
-      answer('1 m', 60, { archive: quotes.archive.map((quote) => ({ ...quote, areaKm2: 50 })) }),
-    );
-    expect(basis).toMatch(/^Median of 5 archive quotes, newest Nov 2026\. Lowest list prices/);
-    expect(basis).toContain('; $480 tasked at SkyFi, list of Aug 2025, checked 2026.');
-  });
-
-  it('one quote of each acquisition is counted as one', () => {
-    const one = { archive: prices('maxar', [8]), tasking: prices('maxar', [18]) };
-    expect(verdictOf(answer('50 cm', 120, one)).basis).toContain('Below are 1 archive quote and 1 tasking quote.');
-  });
-
   it('radar is counted in whole scenes', () => {
     const scenes = prices('umbra', [20, 24, 28], 25).map((quote) => ({ ...quote, resolutionMetres: 1 }));
     expect(headline(answer('1 m radar', 26, { archive: scenes }))).toContain('about $1,200 from the archive');
@@ -353,20 +342,23 @@ describe('with quotes', () => {
 describe('what can be taken along', () => {
   const quoted = answer('50 cm', 120, { archive: prices('maxar', [8, 10, 12]) });
 
-  it('the request for sellers names the order, what to state, and a comparable price', () => {
-    expect(requestText(quoted)).toMatch(/^Please quote for an archive optical image: 120 km², delivered at 50 cm/);
-    expect(requestText(quoted)).toMatch(/Comparable quotes are about \$1,200\.$/);
+  const letter = (of: Answer, seller: string | null = null) => requestLetter(of, null, usualWishes(of), seller);
+
+  it('the letter to a seller names the order, the terms, what to state, and a comparable price', () => {
+    expect(letter(quoted, 'Planet')).toMatch(/^Request for a quote to Planet\n/);
+    expect(letter(quoted)).toContain('Area: 120 km²\nImages: multispectral, 50 cm\nAcquisition: archive\nPeriod: ');
+    expect(letter(quoted)).toContain('Please answer: within two weeks\nValidity of your quote: 30 days\n');
+    expect(letter(quoted)).toMatch(/Comparable quotes are about \$1,200\.$/);
     // Most quotes were billed for a larger area, so list prices head the answer.
     const large = { archive: prices('maxar', [8, 9, 10], 100) };
-    expect(requestText(answer('50 cm', 3, large))).toMatch(/Published prices start at \$40\.$/);
-    expect(requestText(answer('1 m radar', 25))).not.toContain('cloud');
+    expect(letter(answer('50 cm', 3, large))).toMatch(/Published prices start at \$40\.$/);
+    expect(letter(answer('1 m radar', 25))).not.toMatch(/cloud/i);
     // Only new scenes have a price.
-    expect(requestText(answer('50 cm radar', 25))).toMatch(/^Please quote for a new radar scene/);
-    expect(requestText(answer('3 m radar', 25))).toMatch(/Published prices start at \$450 a scene\.$/);
-    expect(requestText(answer('1 m radar', 25))).toContain('an archive radar scene: spot, 1 m, covering 25 km²');
+    expect(letter(answer('50 cm radar', 25))).toContain('Acquisition: tasking\nPeriod: the next three months');
+    expect(letter(answer('3 m radar', 25))).toMatch(/Published prices start at \$450 a scene\.$/);
     const strip = answer('1 m radar', 25);
     const sided = { ...strip, order: { ...strip.order, sidesKm: [12.5, 2] as const } };
-    expect(requestText(sided)).toContain('covering 12.5 × 2 km, 25 km²');
+    expect(letter(sided)).toContain('Area: 12.5 × 2 km, 25 km²\nImages: sar, spot, 1 m');
   });
 
   it('the CSV has plain numbers, a row for each group of quotes and each offer, with its source', () => {

@@ -63,7 +63,14 @@ describe('todayRows', () => {
     ];
     const rows = todayRows('multispectral', [price()], published(...offers));
     expect(rows.map(({ sizeClass, archive }) => [sizeClass, archive.list])).toEqual([
-      ['30cm', expect.objectContaining({ figure: '$18', sellers: 'Albion and Brook', date: 'Sep 2026' })],
+      [
+        '30cm',
+        expect.objectContaining({
+          figure: '$18',
+          sellers: 'Albion and Brook',
+          date: 'list of Sep 2026, checked Nov 2026',
+        }),
+      ],
       ['50cm', null],
     ]);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isWithinAxes, type QuotePoint, quotePointsFromRows } from '../../src/features/prices/quote-points';
+import { type QuotePoint, quotePointsFromRows } from '../../src/features/prices/quote-points';
 
 const row = {
   id: '7b0e6a4e-0d0c-4a53-9f0d-5f6f4f1b2c3d',
@@ -52,20 +52,4 @@ describe('quotePointsFromRows', () => {
   ])('throws for a quote %s', (_, invalid) => {
     expect(() => quotePointsFromRows([row, invalid])).toThrow();
   });
-});
-
-it('isWithinAxes includes the ends of both axes', () => {
-  const point = (resolutionMetres: number, pricePerKm2: number): QuotePoint => ({
-    id: row.id,
-    sensor: 'multispectral',
-    sizeClass: '50cm',
-    resolutionMetres,
-    pricePerKm2,
-    acquisition: null,
-    quotedMonth: '2026-10-01',
-    sample: false,
-  });
-  const isWithin = isWithinAxes({ from: 0.05, to: 300 }, { from: 0.01, to: 300 });
-  expect([point(0.05, 300), point(300, 0.01), point(1, 1)].every(isWithin)).toBe(true);
-  expect([point(0.049, 1), point(301, 1), point(1, 0.009), point(1, 301)].some(isWithin)).toBe(false);
 });

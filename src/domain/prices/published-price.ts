@@ -121,7 +121,7 @@ export function describeSourceDate({ asOf, copiedOn, readIn }: PublishedSource):
 }
 
 /** The date of a source as text: a day, a month or a year, perhaps after "around ". */
-function formatPublishedDate(date: string): string {
+export function formatPublishedDate(date: string): string {
   if (/^\d{4}-\d\d-\d\d$/.test(date)) return formatDay(date);
   return /^\d{4}-\d\d$/.test(date) ? formatMonth(date) : date.replace('about', 'around');
 }

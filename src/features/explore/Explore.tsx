@@ -1,6 +1,6 @@
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { formatDay } from '~/domain/text/format-date';
-import { type ListedCompany, mergeCompanies } from '~/features/prices/company-list';
+import { type ListedCompany, mergeCompanies, priceOfImages } from '~/features/prices/company-list';
 import { fetchListedCompanies } from '~/features/prices/company-list.data';
 import { retryAfterSeconds } from '~/lib/failure';
 import { withIslandData } from '~/ui/island-data';
@@ -10,7 +10,7 @@ import { getSearchString, replaceSearch, useSearchString } from '~/ui/search-par
 import { usePrebuilt } from '~/ui/usePrebuilt';
 import { ExploreFilters } from './ExploreFilters';
 import { ExploreResults } from './ExploreResults';
-import { changeExploreSearch, type ExploreQuery, keysShownAtFirst, parseExploreSearch } from './explore-query';
+import { changeExploreSearch, parseExploreSearch, withPricedSize } from './explore-query';
 
 /** Loaded when the user searches, because it is large. */
 const loadSearch = async () => (await import('./find-companies')).findCompanies;
@@ -28,9 +28,10 @@ interface ExploreProps {
 }
 
 /**
- * All companies, searched, sorted and filtered as the user types, with their prices in one group. Shows their summaries as of
- * `snapshotDate` first, then those from the database. `sensors` contains the names of sensor types by key, `freeSources` the names of sources of free images. If the element
- * `prebuiltId` exists, it replaces the list until the user searches, and the form offers only the search.
+ * All companies, searched, sorted and filtered as the user types, with their prices in one size class. Shows their summaries as of
+ * `snapshotDate` first, then those from the database. `sensors` contains the names of sensor types by key, `freeSources` the names
+ * of sources of free images. If the element `prebuiltId` exists, it replaces the list until the user searches, and the form offers
+ * only the search.
  */
 export function Explore({
   companies,
@@ -43,13 +44,17 @@ export function Explore({
   const result = useRef<HTMLParagraphElement>(null);
   const [showsAll, setShowsAll] = useState(false);
   const showMore = useCallback(() => setShowsAll(true), []);
-  // By the prebuilt figures, so that no row moves when newer ones have loaded.
-  const first = useMemo(() => keysShownAtFirst(companies), [companies]);
   const address = useSearchString();
-  const query = withKnownSensor(parseExploreSearch(address), sensors);
+  const query = parseExploreSearch(address);
   // The results are updated when the browser has time, so that the form reacts to each key immediately.
   const shownAddress = useDeferredValue(address);
-  const shownQuery = useMemo(() => withKnownSensor(parseExploreSearch(shownAddress), sensors), [shownAddress, sensors]);
+  // By the prebuilt figures, so that no row moves when newer ones have loaded.
+  const [shownQuery, priced] = useMemo(() => {
+    const asked = parseExploreSearch(shownAddress);
+    const images = withPricedSize(companies, asked.images);
+    const withPrice = companies.filter((company) => priceOfImages(company, images));
+    return [{ ...asked, images }, new Set(withPrice.map(({ key }) => key))];
+  }, [companies, shownAddress]);
   const current = useMemo(
     () => (remote.state === 'ready' ? mergeCompanies(companies, remote.value) : companies),
     [companies, remote],
@@ -62,9 +67,7 @@ export function Explore({
   return (
     <div className="flow">
       <ExploreFilters
-        companies={current}
         query={query}
-        sensors={sensors}
         searchOnly={prebuiltId !== null}
         onChange={changeSearch}
         onSubmit={() => result.current?.focus()}
@@ -87,7 +90,7 @@ export function Explore({
           sensors={sensors}
           freeSources={freeSources}
           countRef={result}
-          only={showsAll || isChanged(shownQuery) ? null : first}
+          only={showsAll || searched || shownQuery.minRating !== null || priced.size === 0 ? null : priced}
           onShowMore={showMore}
           onChange={changeSearch}
           onReset={resetSearch}
@@ -97,21 +100,12 @@ export function Explore({
   );
 }
 
-function withKnownSensor(query: ExploreQuery, sensors: Record<string, string>): ExploreQuery {
-  return { ...query, sells: query.sells !== null && Object.hasOwn(sensors, query.sells) ? query.sells : null };
-}
-
 function changeSearch(name: string, value: string | null): void {
   replaceSearch(changeExploreSearch(getSearchString(), name, value));
 }
 
 function resetSearch(): void {
   replaceSearch('');
-}
-
-/** Whether a query searches, sorts or filters. */
-function isChanged({ name, sort, sells, minRating }: ExploreQuery): boolean {
-  return name.trim() !== '' || sort !== 'name' || sells !== null || minRating !== null;
 }
 
 /** {@link Explore} as an island that loads its data from a static endpoint. */

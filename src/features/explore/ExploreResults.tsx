@@ -1,9 +1,15 @@
 import { memo, type Ref } from 'react';
-import { formatPriceGroup, type PriceGroup } from '~/domain/prices/price-group';
+import { sizeClassLabel } from '~/domain/images/size-class-label';
 import { sufficientQuotes } from '~/domain/prices/statistics-rules';
 import { formatCount } from '~/domain/text/format-number';
 import { keepUnits } from '~/domain/text/keep-units';
-import { type ListedCompany, type ShownPrice, shownPrice } from '~/features/prices/company-list';
+import {
+  type ListedCompany,
+  type ListedImages,
+  priceOfImages,
+  type ShownPrice,
+  shownPrice,
+} from '~/features/prices/company-list';
 import { AxisLabels } from '~/features/prices/lane/AxisLabels';
 import { axisOfPrices } from '~/features/prices/lane/axis-of-prices';
 import { paths } from '~/paths';
@@ -29,7 +35,7 @@ interface ExploreResultsProps {
   /** Names of sources of free images. */
   freeSources: string[];
   countRef: Ref<HTMLParagraphElement>;
-  /** The keys of the only companies that are shown; null for all. */
+  /** The keys of the only companies that are shown, because they have a price of the images; null for all. */
   only: Set<string> | null;
   onShowMore: () => void;
   /** Changes one parameter of the search. */
@@ -61,26 +67,21 @@ export const ExploreResults = memo(function ExploreResults({
   const matches = filterCompanies(find ? found.map(({ company }) => company) : all, query);
   const shown = matches
     .filter(({ key }) => !only || only.has(key))
-    .map((company) => ({ company, price: priceOf(foundByKey.get(company.key) ?? { company }, query.group) }));
+    .map((company) => ({ company, price: priceOf(foundByKey.get(company.key), company, query.images) }));
   const axis = axisOfPrices(shown.flatMap(({ price }) => price?.usdPerKm2 ?? []));
   const count = formatCount(matches.length, 'company', 'companies');
-  const shownCount = matches.length < companies.length ? `${count} of ${companies.length}` : count;
+  const size = sizeClassLabel(query.images.sizeClass);
+  const total = matches.length < companies.length ? `${count} of ${companies.length}` : count;
+  const shownCount = only ? `${shown.length} of ${count} have a price for ${size} images` : total;
   return (
     <>
-      <p ref={countRef} tabIndex={-1} className="soft">
-        <DebouncedStatus>{isSearching ? 'Loading...' : shownCount}</DebouncedStatus>
+      <p ref={countRef} tabIndex={-1}>
+        <DebouncedStatus>{isSearching ? 'Loading...' : keepUnits(shownCount)}</DebouncedStatus>{' '}
+        <span className="soft">Median of {sufficientQuotes} or more quotes; otherwise the list price.</span>
       </p>
       {free.freeSources.length > 0 && (
         <p>
           {free.freeSources.join(', ')}: see <a href={paths.freeSources}>free sources of images</a>.
-        </p>
-      )}
-      {matches.length > 0 && (
-        <p>
-          Prices: <b>{keepUnits(formatPriceGroup(query.group))}</b>{' '}
-          <span className="soft">
-            Median of {sufficientQuotes} or more quotes; otherwise the provider’s most-quoted product or its list price.
-          </span>
         </p>
       )}
       {matches.length === 0 && !isSearching && (
@@ -91,17 +92,17 @@ export const ExploreResults = memo(function ExploreResults({
           onReset={onReset}
         />
       )}
-      <div data-view={query.view}>
+      <div className={styles.results}>
         {matches.length > 0 && (
           <div className={`${itemStyles.item} ${styles.head}`} aria-hidden="true">
             <span>Provider</span>
-            <span>Sells</span>
             <span>{axis && <AxisLabels axis={axis} />}</span>
             <span>Typical price</span>
             <span>Rating</span>
+            <span>Compare</span>
           </div>
         )}
-        <ul className={`tiles ${styles.list}`}>
+        <ul className={styles.list}>
           {shown.map(({ company, price }) => (
             <li key={company.key}>
               <CompanyItem
@@ -129,10 +130,11 @@ export const ExploreResults = memo(function ExploreResults({
 
 const nothing = { found: [], similar: [], freeSources: [] };
 
-/** The price that a row shows: of a seller, only for the images that were searched for. */
-function priceOf(
-  { company, listPrice }: Pick<FoundCompany, 'company' | 'listPrice'>,
-  group: PriceGroup,
-): ShownPrice | null {
-  return shownPrice(listPrice === undefined ? company : { summary: null, listPrice }, group);
+/**
+ * The price that a row shows: of a company that was searched for also another than that of the images; of a seller only the price
+ * of what was searched for.
+ */
+function priceOf(found: FoundCompany | undefined, company: ListedCompany, images: ListedImages): ShownPrice | null {
+  if (found?.listPrice !== undefined) return shownPrice({ summary: null, listPrice: found.listPrice });
+  return priceOfImages(company, images) ?? (found ? shownPrice(company) : null);
 }

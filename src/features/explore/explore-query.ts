@@ -1,92 +1,65 @@
 import { byName } from '~/domain/companies/by-name';
 import { isPricedAcquisition } from '~/domain/images/acquisition';
-import { isSensorType } from '~/domain/images/sensor-types';
-import { isSizeClass } from '~/domain/images/size-class';
-import { priceBases } from '~/domain/prices/price-basis';
-import { defaultPriceGroup, type PriceGroup } from '~/domain/prices/price-group';
-import { type ListedCompany, typicalPrice } from '~/features/prices/company-list';
+import { isSensorType, type SensorType } from '~/domain/images/sensor-types';
+import { isSizeClass, type SizeClass, sizeClasses } from '~/domain/images/size-class';
+import { sizeClassLabel } from '~/domain/images/size-class-label';
+import { defaultPriceGroup } from '~/domain/prices/price-group';
+import { type ListedCompany, type ListedImages, priceOfImages } from '~/features/prices/company-list';
 
 /** How a list of companies is searched, filtered and sorted. The address contains the whole query. */
 export interface ExploreQuery {
   /** A name, part of one or a sensor type, as typed. */
   name: string;
   sort: SortKey;
-  /** Key of the sensor type under which companies are listed. */
-  sells: string | null;
+  /** The images whose prices are shown. With a sensor type, only companies that sell such images are listed. */
+  images: ListedImages;
   /** In stars. */
   minRating: number | null;
-  /** The group whose prices are shown and used for sorting. */
-  group: PriceGroup;
-  view: ExploreView;
 }
 
 type SortKey = (typeof sortOrders)[number]['key'];
 
 /** The sort orders, the default first. */
 export const sortOrders = [
-  { key: 'name', name: 'Name' },
+  { key: 'reviewed', name: 'Most reviewed' },
   { key: 'lowest', name: 'Lowest price' },
   { key: 'highest', name: 'Highest price' },
   { key: 'rated', name: 'Top rated' },
-  { key: 'reviewed', name: 'Most reviewed' },
+  { key: 'name', name: 'Name' },
 ] as const;
-
-/** How companies are shown, the default first. */
-export const views = [
-  { key: 'table', name: 'Table' },
-  { key: 'cards', name: 'Cards' },
-] as const;
-
-type ExploreView = (typeof views)[number]['key'];
 
 /** The minimum ratings to filter by, in stars. */
 export const minRatings = [4, 3, 2];
 
 const maxNameLength = 60;
 
-/** The search parameters of the price group. */
-const groupParams = [
-  { param: 'sensor', key: 'sensor' },
-  { param: 'size', key: 'sizeClass' },
-  { param: 'basis', key: 'basis' },
-  { param: 'acquisition', key: 'acquisition' },
-] as const;
-
 /** Parses the search string of the address. Ignores unknown values. */
 export function parseExploreSearch(search: string): ExploreQuery {
   const params = new URLSearchParams(search);
+  const [sensor, sizeClass, acquisition] = [params.get('sensor'), params.get('size'), params.get('acquisition')];
   const minRating = Number(params.get('rating'));
   return {
     name: params.get('q')?.slice(0, maxNameLength) ?? '',
-    sort: sortOrders.find(({ key }) => key === params.get('sort'))?.key ?? 'name',
-    sells: params.get('sells'),
+    sort: sortOrders.find(({ key }) => key === params.get('sort'))?.key ?? 'reviewed',
+    images: {
+      sensor: isSensorType(sensor) ? sensor : null,
+      sizeClass: isSizeClass(sizeClass) ? sizeClass : defaultPriceGroup.sizeClass,
+      acquisition: isPricedAcquisition(acquisition) ? acquisition : null,
+    },
     minRating: minRatings.includes(minRating) ? minRating : null,
-    group: parsePriceGroup(params),
-    view: params.get('view') === 'cards' ? 'cards' : 'table',
-  };
-}
-
-function parsePriceGroup(params: URLSearchParams): PriceGroup {
-  const sensor = params.get('sensor');
-  const sizeClass = params.get('size');
-  const acquisition = params.get('acquisition');
-  return {
-    sensor: isSensorType(sensor) ? sensor : defaultPriceGroup.sensor,
-    sizeClass: isSizeClass(sizeClass) ? sizeClass : defaultPriceGroup.sizeClass,
-    basis: priceBases.find((basis) => basis === params.get('basis')) ?? defaultPriceGroup.basis,
-    acquisition: isPricedAcquisition(acquisition) ? acquisition : defaultPriceGroup.acquisition,
   };
 }
 
 /** The search string that {@link parseExploreSearch} parses; defaults are left out. */
-export function formatExploreSearch({ name, sort, sells, minRating, group, view }: ExploreQuery): string {
+export function formatExploreSearch({ name, sort, images, minRating }: ExploreQuery): string {
+  const { sensor, sizeClass, acquisition } = images;
   const params = new URLSearchParams();
   if (name) params.set('q', name);
-  if (sort !== 'name') params.set('sort', sort);
-  if (sells) params.set('sells', sells);
+  if (sort !== 'reviewed') params.set('sort', sort);
+  if (sensor) params.set('sensor', sensor);
+  if (sizeClass !== defaultPriceGroup.sizeClass) params.set('size', sizeClass);
+  if (acquisition) params.set('acquisition', acquisition);
   if (minRating) params.set('rating', String(minRating));
-  for (const { param, key } of groupParams) if (group[key] !== defaultPriceGroup[key]) params.set(param, group[key]);
-  if (view !== 'table') params.set('view', view);
   return params.size ? `?${params}` : '';
 }
 
@@ -97,37 +70,71 @@ export function changeExploreSearch(search: string, name: string, value: string 
   return formatExploreSearch(parseExploreSearch(params.toString()));
 }
 
-/**
- * Filters the companies `found` by name and sorts them as a query asks. A search by name keeps the order in which they were
- * found.
- */
-export function filterCompanies(found: ListedCompany[], query: ExploreQuery): ListedCompany[] {
-  const { name, sort, sells, minRating, group } = query;
-  const matches = found.filter(
-    (company) =>
-      (!sells || company.sensors.includes(sells)) && (!minRating || (company.summary?.ratingMean ?? 0) >= minRating),
+/** Whether a company sells images of a sensor type: it is listed under it, or has prices of such images. */
+export function sellsImagesOf({ sensors, summary, listPrices }: ListedCompany, sensor: SensorType | null): boolean {
+  return (
+    sensor === null ||
+    sensors.includes(sensor) ||
+    [...(summary?.prices ?? []), ...(listPrices ?? [])].some((price) => price.sensor === sensor)
   );
-  if (sort === 'name') return name.trim() ? matches : matches.toSorted(byName);
-  return matches.toSorted((a, b) => comparators[sort](a, b, group, found) || byName(a, b));
 }
 
-type Comparator = (a: ListedCompany, b: ListedCompany, group: PriceGroup, all: ListedCompany[]) => number;
+/** How many companies have a price for the images of a sensor type in each size class, finest first; only classes with any. */
+export function countBySize(
+  companies: ListedCompany[],
+  sensor: SensorType | null,
+): { key: SizeClass; name: string; count: number }[] {
+  return sizeClasses
+    .map(({ key }) => ({
+      key,
+      name: sizeClassLabel(key),
+      count: companies.filter((company) => priceOfImages(company, { sensor, sizeClass: key, acquisition: null }))
+        .length,
+    }))
+    .filter(({ count }) => count > 0);
+}
 
-const comparators: Record<Exclude<SortKey, 'name'>, Comparator> = {
-  lowest: (a, b, group) => byPrice(a, b, group, 1),
-  highest: (a, b, group) => byPrice(a, b, group, -1),
+/** The same images, in the size class with the most prices if nobody has a price in theirs. */
+export function withPricedSize(companies: ListedCompany[], images: ListedImages): ListedImages {
+  const sizes = countBySize(companies, images.sensor);
+  const asked = sizes.find(({ key }) => key === images.sizeClass) ?? sizes.toSorted((a, b) => b.count - a.count)[0];
+  return asked ? { ...images, sizeClass: asked.key } : images;
+}
+
+/**
+ * Filters the companies `found` by name and sorts them as a query asks. They are given in the order of a search, or the most
+ * reviewed first.
+ */
+export function filterCompanies(found: ListedCompany[], query: ExploreQuery): ListedCompany[] {
+  const { sort, images, minRating } = query;
+  const matches = found.filter(
+    (company) =>
+      sellsImagesOf(company, images.sensor) && (!minRating || (company.summary?.ratingMean ?? 0) >= minRating),
+  );
+  if (sort === 'reviewed') return matches;
+  return matches.toSorted((a, b) => comparators[sort](a, b, images, found) || byName(a, b));
+}
+
+type Comparator = (a: ListedCompany, b: ListedCompany, images: ListedImages, all: ListedCompany[]) => number;
+
+const comparators: Record<Exclude<SortKey, 'reviewed'>, Comparator> = {
+  lowest: (a, b, images) => byPrice(a, b, images, 1),
+  highest: (a, b, images) => byPrice(a, b, images, -1),
   rated: (a, b, _, all) => {
     const mean = meanRating(all);
     return weightedRating(b, mean) - weightedRating(a, mean);
   },
-  reviewed: (a, b) => (b.summary?.reviews ?? 0) - (a.summary?.reviews ?? 0),
+  name: byName,
 };
 
-/** Compares prices in one group. Companies without a price there come last in either direction. */
-function byPrice(a: ListedCompany, b: ListedCompany, group: PriceGroup, direction: 1 | -1): number {
-  const [priceA, priceB] = [typicalPrice(a, group), typicalPrice(b, group)];
-  if (!priceA || !priceB) return Number(!priceA) - Number(!priceB);
-  return direction * (priceA.median - priceB.median);
+/** Compares prices per km². Companies without one come last in either direction. */
+function byPrice(a: ListedCompany, b: ListedCompany, images: ListedImages, direction: 1 | -1): number {
+  const [priceA, priceB] = [a, b].map((company) => {
+    const price = priceOfImages(company, images)?.usdPerKm2;
+    return typeof price === 'number' ? price : price?.median;
+  });
+  if (priceA === undefined || priceB === undefined) return Number(priceA === undefined) - Number(priceB === undefined);
+  return direction * (priceA - priceB);
 }
 
 /**
@@ -144,20 +151,4 @@ function meanRating(companies: ListedCompany[]): number {
   const summaries = companies.flatMap(({ summary }) => (summary && summary.ratingMean !== null ? [summary] : []));
   const count = summaries.reduce((sum, { rated }) => sum + rated, 0);
   return count === 0 ? 0 : summaries.reduce((sum, { ratingMean, rated }) => sum + (ratingMean ?? 0) * rated, 0) / count;
-}
-
-/** The number of companies that a list shows until the user searches, sorts, filters or asks for all. */
-const shownAtFirst = 24;
-
-/**
- * The keys of the companies that a long list shows at first: the most reviewed ones, then those with a list price or a page. Null for
- * a short list, which shows all.
- */
-export function keysShownAtFirst(companies: ListedCompany[]): Set<string> | null {
-  if (companies.length <= shownAtFirst) return null;
-  const rank = ({ listPrice, address }: ListedCompany) => (listPrice ? 2 : Number(address !== null));
-  const ranked = companies.toSorted(
-    (a, b) => (b.summary?.reviews ?? 0) - (a.summary?.reviews ?? 0) || rank(b) - rank(a) || byName(a, b),
-  );
-  return new Set(ranked.slice(0, shownAtFirst).map(({ key }) => key));
 }

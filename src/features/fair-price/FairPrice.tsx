@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useDeferredValue, useRef } from 'react';
+import { Suspense, useCallback, useDeferredValue, useRef, useState } from 'react';
 import type { SensorType } from '~/domain/images/sensor-types';
 import type { SizeClass } from '~/domain/images/size-class';
 import { numberText } from '~/domain/text/parse-number';
@@ -23,7 +23,10 @@ import { LoadFailed } from '~/ui/loading/LoadFailed';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 import { useRemote } from '~/ui/loading/useRemote';
 import { getSearchString, pushSearch, replaceSearch, useHydrated, useSearchString } from '~/ui/search-params';
+import { OwnAreaSection } from './area/OwnAreaSection';
+import { isForArea, type OwnArea } from './area/own-area';
 import styles from './FairPrice.module.css';
+import type { ImagesRow } from './other-images/images-row';
 import { Question } from './question/Question';
 
 // Loaded separately, because it is large and the page contains the prebuilt one.
@@ -42,6 +45,8 @@ export interface FairPriceData {
   /** Whether the database answered when the site was built. */
   hasQuotes: boolean;
   groups: readonly ImageChoiceGroup[];
+  /** All images of the sensor type, with the prices of the prebuilt area. */
+  rows: readonly ImagesRow[];
 }
 
 /** What an order costs. The address contains what the user entered. The live answer replaces the prebuilt one beside the island. */
@@ -52,6 +57,7 @@ export function FairPrice({
   quotes: prebuiltQuotes,
   hasQuotes,
   groups,
+  rows,
 }: FairPriceData & { sensor: SensorType; sizeClass: SizeClass }) {
   const island = useRef<HTMLDivElement>(null);
   // The first edit of a question adds an entry to the browser's history, so that Back returns to the question before.
@@ -67,6 +73,14 @@ export function FairPrice({
   const { images, form, order, errors } = read(search);
   // The answer is drawn when the browser has time, so that the form reacts to each key immediately.
   const drawn = read(useDeferredValue(search));
+  const [entered, setEntered] = useState<OwnArea | null>(null);
+  // As late as the order, whose size it changes.
+  const drawnArea = useDeferredValue(entered);
+  const area = drawnArea && drawn.order && isForArea(drawn.order.areaKm2, drawnArea) ? drawnArea : null;
+  function enterArea(next: OwnArea | null): void {
+    setEntered(next);
+    if (next) changeForm({ area: numberText(next.areaKm2) }, images, true);
+  }
   return (
     <div ref={island} className={styles.page}>
       <Question
@@ -88,7 +102,9 @@ export function FairPrice({
           showImages(key, images);
           island.current?.querySelector('h1')?.focus();
         }}
-      />
+      >
+        <OwnAreaSection isUsed={area === drawnArea} onArea={enterArea} />
+      </Question>
       {remote.state === 'failed' && !hasQuotes && (
         <LoadError retryAfter={retryAfterSeconds(remote.error)} onRetry={retry} />
       )}
@@ -98,8 +114,10 @@ export function FairPrice({
             order={order && drawn.order}
             quotes={remote.state === 'ready' ? remote.value : prebuiltQuotes}
             published={published}
+            rows={rows}
             address={paths.answer(sensor, sizeClass) + formatOrderSearch(drawn.form, drawn.images)}
-            onAreaKm2={(areaKm2) => changeForm({ area: numberText(areaKm2) }, images, true)}
+            area={area}
+            onArea={enterArea}
           />
         </Suspense>
       )}

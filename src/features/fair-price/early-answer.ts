@@ -8,6 +8,7 @@ import { answerFor } from '~/features/sellers/order/answer';
 import { readSearch } from '~/features/sellers/order/order';
 import { readOwnPrice } from '~/features/sellers/order/read-own-price';
 import type { FairPriceData } from './FairPrice';
+import { describeQuestion } from './question/describe-question';
 import { verdictOf } from './verdict/verdict';
 
 declare global {
@@ -25,7 +26,9 @@ async function wordAnswer(): Promise<void> {
   const [headline, basis] = [asked?.querySelector('h1'), asked?.querySelector('[data-basis]')];
   if (!asked || !headline || !basis || !published || !quotes) return;
   if (!isSensorType(sensor) || !isSizeClass(sizeClass)) return;
-  const { order } = readSearch(location.search, sensor, sizeClass, (text) => readOwnPrice(text, published.today.rates));
+  const { order, images } = readSearch(location.search, sensor, sizeClass, (text) =>
+    readOwnPrice(text, published.today.rates),
+  );
   if (!order) return;
   const verdict = verdictOf(answerFor(order, quotes, published));
   const pieces = verdict.headline.map(({ text, isFigure }) => {
@@ -35,6 +38,9 @@ async function wordAnswer(): Promise<void> {
     return piece;
   });
   headline.replaceChildren(...pieces);
+  const question = asked.querySelector('[data-question]')?.children ?? [];
+  for (const [index, part] of describeQuestion(images, order).entries())
+    if (question[index]) question[index].textContent = part;
   basis.textContent = verdict.basis;
   asked.dataset.asked = 'answered';
 }

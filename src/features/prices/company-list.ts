@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 import { camelCaseKeys } from '~/domain/camel-case';
 import { acquisitionLabels, type PricedAcquisition } from '~/domain/images/acquisition';
-import { sensorTypeLabels } from '~/domain/images/sensor-types';
-import { sizeClassName } from '~/domain/images/size-class';
-import { type GroupedPrice, isInGroup, leadingPrice, mainPrice } from '~/domain/prices/leading-price';
+import { type SensorType, sensorTypeLabels } from '~/domain/images/sensor-types';
+import { type SizeClass, sizeClassName } from '~/domain/images/size-class';
+import { type GroupedPrice, leadingPrice, mainPrice } from '~/domain/prices/leading-price';
 import { priceBasisLabels } from '~/domain/prices/price-basis';
-import type { PriceGroup } from '~/domain/prices/price-group';
 import type { PriceSpread } from '~/domain/prices/price-spread';
-import { isShown, isSufficient, sufficientQuotes } from '~/domain/prices/statistics-rules';
+import { isShown, sufficientQuotes } from '~/domain/prices/statistics-rules';
 import { formatUsd, roundUsd } from '~/domain/text/format-number';
 import type { ListPrice } from '~/features/sellers/list-price';
 import type { ImageSeller } from '~/features/sellers/sellers-by-name';
 import type { LanePrice } from './lane/axis-of-prices';
+import type { ImageListPrice } from './market-prices';
 import { companySummaryRow, priceSummaryRow } from './summaries';
 
 /** The columns of `app.companies` that a list of companies shows. */
@@ -42,6 +42,8 @@ export interface ListedCompany extends v.InferOutput<typeof companyRow> {
   summary: MarketSummary | null;
   /** The lowest list price of today, for companies with a page. */
   listPrice?: ListPrice | null;
+  /** The lowest list prices of today, by the images that they are for. */
+  listPrices?: ImageListPrice[];
   /** Who sells its images, by its name and by the names of satellites and products. */
   soldBy?: Record<string, ImageSeller[]>;
   /** The file name of a short entry: a company that the site knows, but that has no page yet. */
@@ -112,18 +114,26 @@ interface PricedCompany {
   listPrice?: ListPrice | null;
 }
 
-/** The price of a company in a group; null if it has fewer than three quotes there. */
-export function groupPrice({ summary }: PricedCompany, group: PriceGroup): MedianPrice | null {
-  return summary?.prices.find((price) => isInGroup(price, group)) ?? null;
+/** The images whose prices a list shows: of one size class, and of one sensor type or acquisition unless it is null. */
+export interface ListedImages {
+  sensor: SensorType | null;
+  sizeClass: SizeClass;
+  acquisition: PricedAcquisition | null;
 }
 
-/**
- * The price by which to compare a company with others in a group; null if it has fewer than {@link sufficientQuotes} quotes
- * there.
- */
-export function typicalPrice(company: PricedCompany, group: PriceGroup): MedianPrice | null {
-  const price = groupPrice(company, group);
-  return price && isSufficient(price) ? price : null;
+/** The price of a company for some images, as {@link shownPrice} chooses it; null without any. */
+export function priceOfImages(
+  { summary, listPrices }: Pick<ListedCompany, 'summary' | 'listPrices'>,
+  { sensor, sizeClass, acquisition }: ListedImages,
+): ShownPrice | null {
+  const isAsked = (price: Pick<GroupedPrice, 'sensor' | 'sizeClass' | 'acquisition'>) =>
+    price.sizeClass === sizeClass &&
+    (sensor === null || price.sensor === sensor) &&
+    (acquisition === null || price.acquisition === acquisition);
+  return shownPrice({
+    summary: summary && { prices: summary.prices.filter(isAsked) },
+    listPrice: listPrices?.find(isAsked) ?? null,
+  });
 }
 
 /** A price in a list of companies, as text and as figures for a drawing. */
@@ -140,13 +150,9 @@ export interface ShownPrice {
   acquisition: PricedAcquisition | null;
 }
 
-/**
- * The price that a list shows of a company: its typical price in a group, else in the group with most of its quotes, else its lowest
- * list price. Null without any.
- */
-export function shownPrice(company: PricedCompany, group: PriceGroup): ShownPrice | null {
-  const quoted = typicalPrice(company, group) ?? mainPrice(company.summary?.prices ?? []);
-  const leading = leadingPrice({ quoted, list: company.listPrice }, sufficientQuotes);
+/** The price that a list shows of a company: its main price, else its lowest list price. Null without any. */
+export function shownPrice({ summary, listPrice }: PricedCompany): ShownPrice | null {
+  const leading = leadingPrice({ quoted: mainPrice(summary?.prices ?? []), list: listPrice }, sufficientQuotes);
   if (leading.kind === 'median') return shownMedian(leading.quoted as MedianPrice & { acquisition: PricedAcquisition });
   if (leading.kind !== 'list') return null;
   const { list } = leading;

@@ -1,15 +1,16 @@
 import { type AnswerAcquisition, answerAcquisitions } from '~/domain/images/acquisition';
 import { radarModesOfClass } from '~/domain/images/radar-mode-of-size';
-import type { SensorType } from '~/domain/images/sensor-types';
+import { type SensorType, sensorTypes } from '~/domain/images/sensor-types';
 import { type SizeClass, sizeClasses } from '~/domain/images/size-class';
 import { isInGroup, type LeadingPrice, leadingPrice } from '~/domain/prices/leading-price';
 import type { Counted } from '~/domain/prices/sample-data';
 import { isShown, minimumQuotes, sufficientQuotes } from '~/domain/prices/statistics-rules';
 import { formatCount } from '~/domain/text/format-number';
 import { isFreeFor } from '~/features/sellers/fit';
-import type { AcquiredImages } from '~/features/sellers/image-order';
+import type { AcquiredImages, Today } from '~/features/sellers/image-order';
 import type { PublishedMarket } from '~/features/sellers/list-answer';
-import { type ListPrice, lowestOfImages } from '~/features/sellers/list-price';
+import { type ListPrice, lowestOfImages, offersOf } from '~/features/sellers/list-price';
+import type { Offer } from '~/features/sellers/offer';
 import type { MarketPrice } from './summaries';
 
 /** Why there is no price: "3 quotes, too few for a price". */
@@ -55,6 +56,26 @@ export function sizeClassRows(
     };
     return { sizeClass: key, name, span, archive: cell('archive'), tasking: cell('tasking') };
   });
+}
+
+/** A list price, and the images that it is for. */
+export interface ImageListPrice extends ListPrice {
+  sensor: SensorType;
+  sizeClass: SizeClass;
+  acquisition: AnswerAcquisition;
+}
+
+/** The lowest list prices of today of a company's images, or of those that it sells, finest first. */
+export function listPricesOf(company: string, offers: readonly Offer[], today: Today): ImageListPrice[] {
+  const own = offersOf(company, offers);
+  return sensorTypes.flatMap((sensor) =>
+    sizeClasses.flatMap(({ key: sizeClass }) =>
+      answerAcquisitions.flatMap((acquisition) => {
+        const price = lowestOfImages(imagesOf(sensor, sizeClass, acquisition), own, today);
+        return price ? { sensor, sizeClass, acquisition, ...price } : [];
+      }),
+    ),
+  );
 }
 
 /** The images of a size class: for radar, those of each of its modes. */

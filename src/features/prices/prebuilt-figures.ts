@@ -1,9 +1,8 @@
 import { getCollection, getEntry } from 'astro:content';
 import type { SensorType } from '~/domain/images/sensor-types';
 import { isInGroup, isOfOneAcquisition } from '~/domain/prices/leading-price';
-import { defaultPriceGroup } from '~/domain/prices/price-group';
 import { mapSpread } from '~/domain/prices/price-spread';
-import { type Counted, countSamples } from '~/domain/prices/sample-data';
+import type { Counted } from '~/domain/prices/sample-data';
 import { isSufficient } from '~/domain/prices/statistics-rules';
 import { roundUsd } from '~/domain/text/format-number';
 import { getOffers } from '~/features/sellers/get-offers';
@@ -46,7 +45,7 @@ export async function getShownPrice(company: string, sensor?: string): Promise<S
   const isAsked = (images: { sensor: string }) => sensor === undefined || images.sensor === sensor;
   const { prices } = await getMarketData(company);
   const listPrice = lowestOfCompany(company, (await getOffers()).filter(isAsked), getToday());
-  return shownPrice({ summary: { prices: prices.filter(isAsked) }, listPrice }, defaultPriceGroup);
+  return shownPrice({ summary: { prices: prices.filter(isAsked) }, listPrice });
 }
 
 /** The statistics and prices of several companies by key; null when the database was unreachable. */
@@ -127,10 +126,4 @@ export function getMarketQuotePoints(): Promise<MarketQuotePoints> {
     return Object.groupBy(points, ({ sensor }) => sensor);
   });
   return marketQuotePoints;
-}
-
-/** Counts by sensor type the quotes of all companies. A few may lie outside the axes of the dots. */
-export async function countMarketQuotes(): Promise<Partial<Record<SensorType, Counted>>> {
-  const points = Object.entries(await getMarketQuotePoints());
-  return Object.fromEntries(points.map(([sensor, quotes]) => [sensor, countSamples(quotes)]));
 }

@@ -3,7 +3,6 @@ import { acquisitions } from '~/domain/images/acquisition';
 import { sensorTypes } from '~/domain/images/sensor-types';
 import { sizeClassKeys } from '~/domain/images/size-class';
 import { numeric } from '~/domain/numeric-column';
-import type { AxisRange } from '~/ui/plot/axis';
 
 const positive = v.pipe(
   numeric,
@@ -44,13 +43,4 @@ export type QuotePoint = v.InferOutput<typeof quotePoint>;
 /** Parses rows of `app.reviews` that have a pixel size and a price per km²; newest quotes first. Throws a ValiError. */
 export function quotePointsFromRows(rows: unknown): QuotePoint[] {
   return v.parse(v.array(quotePoint), rows).sort((a, b) => b.quotedMonth.localeCompare(a.quotedMonth));
-}
-
-/** Returns a test for quotes within both axes, including their ends. */
-export function isWithinAxes(metres: AxisRange, usdPerKm2: AxisRange) {
-  return (point: QuotePoint): boolean =>
-    point.resolutionMetres >= metres.from &&
-    point.resolutionMetres <= metres.to &&
-    point.pricePerKm2 >= usdPerKm2.from &&
-    point.pricePerKm2 <= usdPerKm2.to;
 }

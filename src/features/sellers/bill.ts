@@ -60,9 +60,9 @@ export function hasReason({ reasons }: Bill, kind: Reason['kind']): boolean {
   return reasons.some((reason) => reason.kind === kind);
 }
 
-/** Whether nobody can order by a bill, because the seller does not accept the shape of the area. */
+/** Whether nobody can order by a bill, because the seller does not accept the shape or the size of the area. */
 export function isRefused(bill: Bill): boolean {
-  return hasReason(bill, 'too-many-corners');
+  return hasReason(bill, 'too-many-corners') || hasReason(bill, 'too-large');
 }
 
 function toCents(amount: number): number {

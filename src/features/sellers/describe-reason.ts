@@ -33,6 +33,8 @@ const phrases: Phrases = {
   'smallest-area-unknown': () => 'no minimum order is published; a small area may cost more',
   orders: ({ n, eachKm2 }) =>
     `above the largest order, so ${n} orders of ${formatArea(Number(eachKm2.toPrecision(4)))}`,
+  'too-large': ({ largestKm2 }) =>
+    `no list price for an order this large, because the largest is ${formatArea(largestKm2)}`,
   'smallest-sum': ({ cents, currency }) => `an order costs at least ${amount(cents / 100, currency)}`,
   package: ({ cents, currency }) => `sold in packages of ${amount(cents / 100, currency)}, paid in advance`,
   'later-price': ({ fromKm2, isForWholeOrder }) =>

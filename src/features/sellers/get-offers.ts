@@ -35,7 +35,9 @@ export async function getFreeSourceNames(): Promise<string[]> {
 
 /** Everything that was published about prices, on the day of the build. */
 export async function getPublishedMarket(): Promise<PublishedMarket> {
-  return { offers: await getOffers(), freeSources: freeSourcesFromFiles(await getFreeAccess()), today: getToday() };
+  const known = (await getProviders()).flatMap(({ key, website }) => (website ? [[key, website] as const] : []));
+  const freeSources = freeSourcesFromFiles(await getFreeAccess());
+  return { offers: await getOffers(), freeSources, today: getToday(), websites: Object.fromEntries(known) };
 }
 
 /** The published prices on a provider's page: those of today, and those of its own that are history. */

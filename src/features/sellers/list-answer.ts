@@ -9,6 +9,8 @@ export interface PublishedMarket {
   offers: readonly Offer[];
   freeSources: readonly FreeSource[];
   today: Today;
+  /** The websites of companies by their keys. */
+  websites?: Readonly<Record<string, string>> | undefined;
 }
 
 /** What an order costs at one seller. */

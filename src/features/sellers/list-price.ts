@@ -49,8 +49,12 @@ export function lowestOfImages(
 
 /** The {@link lowestPrice} of a company's images, or of those that it sells. */
 export function lowestOfCompany(company: string, offers: readonly Offer[], today: Today): ListPrice | null {
-  const own = offers.filter(({ seller, imagesOf }) => seller.key === company || imagesOf?.key === company);
-  return lowestPrice(own, today);
+  return lowestPrice(offersOf(company, offers), today);
+}
+
+/** The offers of a company's images, and of those that it sells. */
+export function offersOf(company: string, offers: readonly Offer[]): Offer[] {
+  return offers.filter(({ seller, imagesOf }) => seller.key === company || imagesOf?.key === company);
 }
 
 /** The lowest list price of today among offers: per km² if there is one, else for a scene or an order. */

@@ -30,6 +30,8 @@ export type Reason =
   | { kind: 'smallest-area-unknown' }
   /** The area is above the largest order, so it becomes `n` orders of `eachKm2`. */
   | { kind: 'orders'; n: number; eachKm2: number }
+  /** The area is far above the largest order, so no list price holds for it. */
+  | { kind: 'too-large'; largestKm2: number }
   /** The least that each order costs, in hundredths of the currency. */
   | { kind: 'smallest-sum'; cents: number; currency: Currency }
   /** Only whole packages are sold, paid for in advance: how many, and the price of one in hundredths of the currency. */
@@ -99,6 +101,7 @@ function isNeverFirst(reason: Reason): boolean {
     case 'order-area-unknown':
     case 'history':
     case 'too-many-corners':
+    case 'too-large':
       return true;
     case 'scenes':
       return reason.n.low < reason.n.high;

@@ -13,9 +13,15 @@ export interface WorkedOut {
   reasons: Reason[];
 }
 
+/** An area that needs more orders than these is sold by negotiation. */
+const mostOrders = 10;
+
 /** Works out one order of an area by a price per km² or per order, before packages. Above the largest order it is several. */
 export function workOutArea(areaKm2: number, offer: Offer): WorkedOut {
-  const n = roundUp(areaKm2 / (offer.billing.largestAreaKm2 ?? Number.POSITIVE_INFINITY)) || 1;
+  const largestKm2 = offer.billing.largestAreaKm2 ?? Number.POSITIVE_INFINITY;
+  const n = roundUp(areaKm2 / largestKm2) || 1;
+  if (n > mostOrders)
+    return { billed: { kind: 'unknown' }, amount: null, reasons: [{ kind: 'too-large', largestKm2 }] };
   const eachKm2 = areaKm2 / n;
   const { billed, amount, reasons } = offer.basis === 'order' ? orderPrice(eachKm2, offer) : areaPrice(eachKm2, offer);
   if (n === 1) return { billed, amount, reasons };

@@ -1,6 +1,13 @@
+import { byName } from '~/domain/companies/by-name';
 import { sellsImages, thermalKey, thermalLabel } from '~/domain/companies/provider-kinds';
 import type { FairPriceData } from '~/features/fair-price/FairPrice';
-import { type AnswerPage, getImageChoices } from '~/features/fair-price/pages/answer-pages';
+import {
+  type AnswerPage,
+  getAnswerPages,
+  getImageChoices,
+  imagesRowsOf,
+} from '~/features/fair-price/pages/answer-pages';
+import { listPricesOf } from '~/features/prices/market-prices';
 import { getListedCompanies } from '~/features/prices/prebuilt-figures';
 import { factsFromProvider } from '~/features/providers/provider-facts';
 import { getCompanyListings, getProviders, getSensorNames, getSensors } from '~/features/providers/providers';
@@ -8,21 +15,26 @@ import { getFreeSourceNames, getPublishedMarket, withPublishedPrices } from '~/f
 import { lowestOfCompany } from '~/features/sellers/list-price';
 import { sellersByName } from '~/features/sellers/sellers-by-name';
 
-/** All companies with their figures, for Explore. */
+/** All companies with their figures, the most reviewed first, for Explore. */
 export async function getExploreData() {
   const { offers, today } = await getPublishedMarket();
   const listings = (await getCompanyListings()).map((listing) => ({
     ...listing,
     listPrice: lowestOfCompany(listing.key, offers, today),
+    listPrices: listPricesOf(listing.key, offers, today),
     soldBy: sellersByName(listing, offers, today),
   }));
   const sensors = { ...(await getSensorNames()), [thermalKey]: thermalLabel };
-  return { companies: await getListedCompanies(listings), sensors, freeSources: await getFreeSourceNames() };
+  const companies = await getListedCompanies(listings);
+  const reviews = ({ summary }: (typeof companies)[number]) => summary?.reviews ?? 0;
+  companies.sort((a, b) => reviews(b) - reviews(a) || byName(a, b));
+  return { companies, sensors, freeSources: await getFreeSourceNames() };
 }
 
 /** What is known about the images of an answer, for the fair price. */
-export async function getFairPriceData({ published, quotes, hasQuotes }: AnswerPage): Promise<FairPriceData> {
-  return { published, quotes, hasQuotes, groups: await getImageChoices() };
+export async function getFairPriceData({ sensor, published, quotes, hasQuotes }: AnswerPage): Promise<FairPriceData> {
+  const pages = (await getAnswerPages()).filter((page) => page.sensor === sensor);
+  return { published, quotes, hasQuotes, groups: await getImageChoices(), rows: imagesRowsOf(pages) };
 }
 
 /** All providers, by their main sensor, for comparisons that visitors select. */

@@ -1,4 +1,4 @@
-import type { AxisRange, PlotPosition } from './axis';
+import type { PlotPosition } from './axis';
 
 /** The grid on which dots are placed: fine enough for the eye, but coarse enough for close dots to coincide. */
 export const dotGrid = { columns: 300, rows: 150 };
@@ -29,28 +29,6 @@ export function dotLayersSvg(layers: Readonly<Record<string, PlotPosition[]>>): 
     ([id, positions]) => `<path id="${id}" vector-effect="non-scaling-stroke" d="${dotPath(positions)}"/>`,
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${columns} ${rows}">${paths.join('')}</svg>\n`;
-}
-
-/** The axes for which a layer of dots was drawn, or the axes of the plot that uses it. */
-interface Axes {
-  x: AxisRange;
-  y: AxisRange;
-}
-
-/** The SVG transform that fits a layer of dots to the axes of a plot. */
-export function dotLayerTransform(layer: Axes, plot: Axes): string {
-  const position = unclampedPosition(plot);
-  const topLeft = position({ x: layer.x.from, y: layer.y.to });
-  const bottomRight = position({ x: layer.x.to, y: layer.y.from });
-  const [scaleX, scaleY] = [(bottomRight.x - topLeft.x) / 100, (bottomRight.y - topLeft.y) / 100];
-  const values = [scaleX, 0, 0, scaleY, (topLeft.x * dotGrid.columns) / 100, (topLeft.y * dotGrid.rows) / 100];
-  return `matrix(${values.map((value) => Math.round(value * 1000) / 1000).join(' ')})`;
-}
-
-/** Converts a pair of values to percent of a plot. Values beyond its axes are outside 0 to 100. */
-function unclampedPosition({ x, y }: Axes): (value: PlotPosition) => PlotPosition {
-  const part = (value: number, { from, to }: AxisRange) => (100 * Math.log(value / from)) / Math.log(to / from);
-  return (value) => ({ x: part(value.x, x), y: 100 - part(value.y, y) });
 }
 
 function gridLine(percent: number, lines: number): number {

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import type { Answer } from '~/features/sellers/order/answer';
 import { formatOrderArea } from '~/features/sellers/order/format-order-area';
 import { paths } from '~/paths';
@@ -7,12 +7,14 @@ import { LoadFailed } from '~/ui/loading/LoadFailed';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 import { useHydrated } from '~/ui/search-params';
 import type { OwnArea } from '../area/own-area';
+import type { SharedOutline } from '../area/shared-outline';
+import { SellerRequest } from '../request/SellerRequest';
 import { answerCsv } from '../verdict/answer-csv';
 import styles from './AnswerActions.module.css';
 
 // Loaded with an area.
-const AreaRequest = lazyWithFallback(
-  () => import('../area-request/AreaRequest').then(({ AreaRequest }) => AreaRequest),
+const OutlineChoice = lazyWithFallback(
+  () => import('../area/OutlineChoice').then(({ OutlineChoice }) => OutlineChoice),
   LoadFailed,
 );
 
@@ -20,35 +22,39 @@ const AreaRequest = lazyWithFallback(
 export function AnswerActions({
   answer,
   address,
-  request,
   area,
+  onArea = () => undefined,
 }: {
   answer: Answer;
   address: string;
-  request: string;
   area: OwnArea | null;
+  onArea?: ((area: OwnArea | null) => void) | undefined;
 }) {
-  const link = useHydrated() ? location.origin + address : address;
+  const [chosen, setChosen] = useState<SharedOutline | null>(null);
+  // The choice is for one area: the given one until the answer is for the outline in the link, so that its readers see the same.
+  const shared = chosen && (area === chosen.own || area === chosen.given) ? chosen : null;
+  const link = (useHydrated() ? location.origin : '') + address + (shared?.fragment ?? '');
   return (
     <div className={styles.actions}>
-      <section data-wide={area !== null}>
+      <section id="ask">
         <h2>Ask for it</h2>
-        {area ? (
-          <Suspense fallback={<p role="status">Loading...</p>}>
-            <AreaRequest answer={answer} area={area} />
-          </Suspense>
-        ) : (
-          <>
-            <p className={styles.request}>{request}</p>
-            <div className="on-screen cluster">
-              <CopyButton text={request}>Copy request text</CopyButton>
-            </div>
-          </>
-        )}
+        <SellerRequest answer={answer} area={shared?.given ?? area} />
       </section>
-      <section className="on-screen">
+      <section id="link" className="on-screen">
         <h2>Show it</h2>
-        <p>{linkWords(answer, area)}</p>
+        <p>{linkWords(answer, area, shared)}</p>
+        {area && (
+          <Suspense>
+            <OutlineChoice
+              area={area}
+              shared={shared}
+              onShare={(outline) => {
+                setChosen(outline);
+                onArea(outline?.own ?? shared?.given ?? area);
+              }}
+            />
+          </Suspense>
+        )}
         <div className="cluster">
           <CopyButton text={link}>Copy link</CopyButton>
           <CopyButton text={answerCsv(answer)}>Copy as CSV</CopyButton>
@@ -57,7 +63,7 @@ export function AnswerActions({
           </button>
         </div>
       </section>
-      <section className="on-screen">
+      <section id="share" className="on-screen">
         <h2>Share your quote</h2>
         <p>Were you quoted a price? It helps the next buyer. You can stay anonymous.</p>
         <a className="button" href={paths.writeReview}>
@@ -68,9 +74,11 @@ export function AnswerActions({
   );
 }
 
-/** What the link holds: only the size of an area, because its outline stays in this browser. */
-function linkWords({ order }: Answer, area: OwnArea | null): string {
+/** What the link holds. */
+function linkWords({ order }: Answer, area: OwnArea | null, shared: SharedOutline | null): string {
   const link = `The link opens the answer for ${formatOrderArea(order)}${order.own ? ' with your quote' : ''}.`;
   if (!area) return link;
-  return `${link} It does not include the outline of your area, so anyone who opens it may see different prices.`;
+  return shared
+    ? `${link} It holds the outline of your area, so anyone who has it can see where that is.`
+    : `${link} It holds the size of your area, not its shape, so figures may differ.`;
 }

@@ -1,10 +1,10 @@
 import type { PublishedMarket } from '~/features/sellers/list-answer';
 import type { Answer } from '~/features/sellers/order/answer';
-import { OwnAreaSection } from '../area/OwnAreaSection';
 import type { OwnArea } from '../area/own-area';
 import { Board } from '../board/Board';
 import { CheapestByArea } from '../cheapest/CheapestByArea';
-import { requestText } from '../verdict/request-text';
+import type { ImagesRow } from '../other-images/images-row';
+import { OtherImages } from '../other-images/OtherImages';
 import { verdictOf } from '../verdict/verdict';
 import { AnswerActions } from './AnswerActions';
 import styles from './AnswerContent.module.css';
@@ -14,28 +14,36 @@ import { VerdictText } from './VerdictText';
 export function AnswerContent({
   answer,
   published,
+  rows,
   address,
   area = null,
-  isAreaUsed,
   onArea,
 }: {
   answer: Answer;
   published: PublishedMarket;
+  /** The images of the same sensor type. */
+  rows: readonly ImagesRow[];
   /** The address of this answer on this site. */
   address: string;
   /** The buyer's area, if the answer is for one. */
   area?: OwnArea | null;
-  /** Whether the answer is for the area that was entered last. */
-  isAreaUsed?: boolean;
   onArea?: (area: OwnArea | null) => void;
 }) {
+  const verdict = verdictOf(answer);
   return (
     <div className={styles.answer}>
-      <VerdictText verdict={verdictOf(answer)} />
-      <OwnAreaSection isUsed={isAreaUsed} onArea={onArea} />
-      <Board answer={answer} />
+      <VerdictText verdict={verdict} />
+      <Board answer={answer} notes={verdict.notes} />
       <CheapestByArea answer={answer} offers={published.offers} today={published.today} />
-      <AnswerActions answer={answer} address={address} request={requestText(answer)} area={area} />
+      <AnswerActions answer={answer} address={address} area={area} onArea={onArea} />
+      <OtherImages order={answer.order} rows={rows} address={address} />
+      <nav className={`on-screen ${styles.reach}`} aria-label="What to do next">
+        <a href="#ask">Ask</a>
+        <a href="#link" aria-label="Link to this answer">
+          Link
+        </a>
+        <a href="#share">Share</a>
+      </nav>
     </div>
   );
 }

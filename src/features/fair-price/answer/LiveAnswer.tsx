@@ -1,9 +1,10 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { PublishedMarket } from '~/features/sellers/list-answer';
 import { answerFor } from '~/features/sellers/order/answer';
 import type { AnswerQuotes } from '~/features/sellers/order/market-quote';
 import type { Order } from '~/features/sellers/order/order';
-import { isForArea, type OwnArea } from '../area/own-area';
+import type { OwnArea } from '../area/own-area';
+import type { ImagesRow } from '../other-images/images-row';
 import { AnswerContent } from './AnswerContent';
 
 /** The id of the prebuilt answer beside the island. */
@@ -14,19 +15,22 @@ export function LiveAnswer({
   order,
   quotes,
   published,
+  rows,
   address,
-  onAreaKm2,
+  area,
+  onArea,
 }: {
   /** Null while the form cannot be understood. */
   order: Order | null;
   quotes: AnswerQuotes;
   published: PublishedMarket;
+  rows: readonly ImagesRow[];
   address: string;
-  /** Called with the size of the area that the user has entered as a shape. */
-  onAreaKm2: (areaKm2: number) => void;
+  /** The buyer's area, if the order is for one. */
+  area: OwnArea | null;
+  onArea: (area: OwnArea | null) => void;
 }) {
   const answer = useRef<HTMLDivElement>(null);
-  const [entered, setEntered] = useState<OwnArea | null>(null);
   useLayoutEffect(() => {
     const prebuilt = document.getElementById(prebuiltAnswerId);
     if (!prebuilt || prebuilt.hidden) return;
@@ -43,19 +47,15 @@ export function LiveAnswer({
     if (clicked) successor(clicked, 'button')?.click();
   }, []);
   if (!order) return <h1>Enter an area to see what it costs.</h1>;
-  const area = entered && isForArea(order.areaKm2, entered) ? entered : null;
   return (
     <div ref={answer}>
       <AnswerContent
         answer={answerFor({ ...order, shape: area?.shape ?? null }, quotes, published)}
         published={published}
+        rows={rows}
         address={address}
         area={area}
-        isAreaUsed={area === entered}
-        onArea={(next) => {
-          setEntered(next);
-          if (next) onAreaKm2(next.areaKm2);
-        }}
+        onArea={onArea}
       />
     </div>
   );

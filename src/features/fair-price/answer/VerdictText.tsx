@@ -4,7 +4,7 @@ import type { Verdict } from '../verdict/verdict';
 import styles from './VerdictText.module.css';
 
 /** The answer in one sentence, and what it rests on. */
-export function VerdictText({ verdict: { headline, basis, own, notes } }: { verdict: Verdict }) {
+export function VerdictText({ verdict: { headline, basis, own } }: { verdict: Verdict }) {
   const sentence = headline.map(({ text }) => text).join('');
   return (
     <header className={styles.verdict}>
@@ -25,9 +25,6 @@ export function VerdictText({ verdict: { headline, basis, own, notes } }: { verd
           <b>{own.text}</b> <span>{own.detail}</span>
         </p>
       )}
-      {notes.map((note) => (
-        <p key={note}>{note}</p>
-      ))}
     </header>
   );
 }

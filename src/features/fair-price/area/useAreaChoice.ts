@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { numberText } from '~/domain/text/parse-number';
 import { checkArea } from '~/features/areas/measuring/check-area';
 import { doubtAboutList } from '~/features/areas/measuring/doubt-about-list';
 import { loadPart } from '~/features/areas/reading/load-part';
 import { AreaError, mostBytes, type NamedPolygon, type ReadShapes, tooLarge } from '~/features/areas/shape';
 import { onDroppedFile, takeDroppedFile } from '~/lib/dropped-file';
 import { getSearchString } from '~/ui/search-params';
-import { type AreaChoice, choiceOf, keepChoice, keptChoice, ownAreaOf } from './area-choice';
+import { type AreaChoice, choiceOf, keepChoice, ownAreaOf } from './area-choice';
 import type { OwnArea } from './own-area';
+import { firstArea } from './shared-outline';
 
 /** A question about a surprising shape, and what the user can answer. */
 export interface Doubt {
@@ -45,10 +45,10 @@ export function useAreaChoice(onArea: (area: OwnArea | null) => void) {
   });
   const restore = useEffectEvent(() => {
     if (readDropped()) return;
-    // An address with another area asks for that one.
-    const kept = keptChoice();
-    const asked = new URLSearchParams(getSearchString()).get('area');
-    if (kept && (asked === null || asked === numberText(kept.own.areaKm2))) use(kept.choice, kept.own);
+    void attempt(() => {
+      const first = firstArea(new URLSearchParams(getSearchString()).get('area'));
+      if (first) use(first.choice, first.own);
+    });
   });
   useEffect(() => {
     restore();

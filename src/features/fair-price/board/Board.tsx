@@ -1,43 +1,58 @@
-import { type AnswerAcquisition, answerAcquisitions, pricedAcquisitionNames } from '~/domain/images/acquisition';
-import { formatQuoteCount } from '~/domain/prices/statistics-rules';
-import { formatArea, formatUsdPerKm2 } from '~/domain/text/format-number';
-import { formatSum } from '~/features/prices/format-estimate';
-import { SampleDataLabel } from '~/features/prices/SampleDataLabel';
+import { Fragment } from 'react';
+import { answerAcquisitions, pricedAcquisitionNames } from '~/domain/images/acquisition';
+import { formatArea } from '~/domain/text/format-number';
 import { formatUsdCents } from '~/features/sellers/describe-cost';
 import type { Answer } from '~/features/sellers/order/answer';
-import type { MarketAnswer } from '~/features/sellers/order/market-answer';
-import type { RowGroup, RowPrice } from '~/features/sellers/order/seller-rows';
-import { type Axis, positionOn } from '~/ui/plot/axis';
-import { formatOwnUsd } from '../verdict/own-price';
+import type { RowGroup, SellerRow } from '~/features/sellers/order/seller-rows';
+import { positionOn } from '~/ui/plot/axis';
+import { comparedRow } from '../verdict/own-place';
 import { axisOf } from './answer-axis';
 import { largestBilledKm2 } from './BilledSquare';
 import styles from './Board.module.css';
 import { BoardTable } from './BoardTable';
 import { EveryQuote } from './EveryQuote';
-import { Lane } from './Lane';
 import { Legend } from './Legend';
+import { MarketLine, OwnLine } from './MarketLine';
+import { cellWords, describeRowBilling } from './row-words';
 import { SellerLine } from './SellerLine';
 
 const groupNames: Record<RowGroup, string> = {
   quoted: 'Quoted by buyers',
   listed: 'List prices',
+  unsuited: 'Not cut to your order',
   few: 'One or two quotes',
   history: 'Out-of-date list prices',
 };
 
 /** What each seller says about the order, a row for each on one axis of prices. A table with the same figures stands behind it. */
-export function Board({ answer }: { answer: Answer }) {
+export function Board({ answer, notes = [] }: { answer: Answer; notes?: readonly string[] }) {
   const axis = axisOf(answer);
   if (!axis) return null;
-  const { areaKm2, own } = answer.order;
-  const largestKm2 = largestBilledKm2(answer.rows, areaKm2);
+  const { rows, order } = answer;
+  const acquisitions = answerAcquisitions.filter((key) => rows.some((row) => cellWords(row[key])));
+  const largestKm2 = largestBilledKm2(rows, order.areaKm2);
+  const isBilled = rows.some((row) => describeRowBilling(row, order.areaKm2) !== '');
+  const own = <OwnLine answer={answer} axis={axis} acquisitions={acquisitions} />;
+  const compared = comparedRow(answer);
+  const line = (row: SellerRow) => (
+    <Fragment key={row.key}>
+      <SellerLine {...{ row, answer, axis, acquisitions, largestKm2, isBilled }} />
+      {row.key === compared && own}
+    </Fragment>
+  );
   return (
-    <section className={styles.board} aria-labelledby="sellers">
+    <section
+      className={styles.board}
+      data-figures={acquisitions.length}
+      data-billed={isBilled}
+      aria-labelledby="sellers"
+    >
       <h2 id="sellers" className="sr-only">
         What each seller charges
       </h2>
       <Legend answer={answer} />
-      <span className="sr-only">{`Prices for ${formatArea(areaKm2)}.`}</span>
+      <span className="sr-only">{`Prices for ${formatArea(order.areaKm2)}.`}</span>
+      <p>{['Rows go by what is paid for this order. No seller pays for its place.', ...notes].join(' ')}</p>
       <div className={styles.head} aria-hidden="true">
         <span>Seller</span>
         <svg className={styles.axis} aria-hidden="true">
@@ -47,34 +62,28 @@ export function Board({ answer }: { answer: Answer }) {
             </text>
           ))}
         </svg>
-        {answerAcquisitions.map((acquisition) => (
+        {acquisitions.map((acquisition) => (
           <span key={acquisition}>{pricedAcquisitionNames[acquisition]}</span>
         ))}
-        <span>Billed</span>
+        {isBilled && <span className={styles.billed}>Billed</span>}
       </div>
-      <MarketLine answer={answer} axis={axis} />
-      {own && (
-        <div className={styles.row}>
-          <h3 className={styles.own}>
-            <span>Your quote</span> <small>{`${formatUsdPerKm2(own.perKm2)} per km²`}</small>
-          </h3>
-          <Lane axis={axis} answer={answer} prices={noPrices} />
-          {answerAcquisitions.map((acquisition) => (
-            <p key={acquisition} className={styles.own}>
-              {acquisition === own.acquisition && <b>{formatOwnUsd(own)}</b>}
-            </p>
-          ))}
-          <p>{own.billedKm2 === areaKm2 ? '' : `for ${formatArea(own.billedKm2)}`}</p>
-        </div>
+      <MarketLine answer={answer} axis={axis} acquisitions={acquisitions} />
+      {compared === null && own}
+      {[...Map.groupBy(rows, ({ group }) => group)].map(([group, ofGroup], index) =>
+        group === 'history' ? (
+          <details key={group} className={styles.history}>
+            <summary>{groupNames[group]}</summary>
+            {ofGroup.map(line)}
+          </details>
+        ) : (
+          <div key={group}>
+            <h3 className={styles.group}>
+              {group === 'listed' && index === 0 ? 'You can order this here' : groupNames[group]}
+            </h3>
+            {ofGroup.map(line)}
+          </div>
+        ),
       )}
-      {[...Map.groupBy(answer.rows, ({ group }) => group)].map(([group, rows]) => (
-        <div key={group} data-group={group}>
-          <h3 className={styles.group}>{groupNames[group]}</h3>
-          {rows.map((row) => (
-            <SellerLine key={row.key} row={row} answer={answer} axis={axis} largestKm2={largestKm2} />
-          ))}
-        </div>
-      ))}
       <EveryQuote answer={answer} axis={axis} />
       <BoardTable answer={answer} />
     </section>
@@ -85,50 +94,4 @@ export function Board({ answer }: { answer: Answer }) {
 function anchorAt(percent: number): 'start' | 'middle' | 'end' {
   if (percent < 6) return 'start';
   return percent > 94 ? 'end' : 'middle';
-}
-
-const noPrice: RowPrice = {
-  ...{ quotes: [], summary: null, leading: { kind: 'none' }, list: null, others: [], refused: null, history: [] },
-};
-const noPrices = { archive: noPrice, tasking: noPrice };
-
-/** All quotes together, if there are enough for a median. */
-function MarketLine({ answer, axis }: { answer: Answer; axis: Axis }) {
-  if (answerAcquisitions.every((acquisition) => answer[acquisition].summary.kind === 'too-few')) return null;
-  const price = ({ summary, quotes }: MarketAnswer): RowPrice => ({
-    ...noPrice,
-    ...(summary.kind === 'summary' && { summary, quotes, leading: { kind: 'median', quoted: summary } }),
-  });
-  return (
-    <div className={`${styles.row} ${styles.market}`}>
-      <h3>
-        <span>All quotes</span>
-        <SampleDataLabel of={answerAcquisitions.map((acquisition) => answer[acquisition].counted)} />
-      </h3>
-      <Lane axis={axis} answer={answer} prices={{ archive: price(answer.archive), tasking: price(answer.tasking) }} />
-      {answerAcquisitions.map((acquisition) => (
-        <MarketCell key={acquisition} acquisition={acquisition} market={answer[acquisition]} />
-      ))}
-      <p />
-    </div>
-  );
-}
-
-function MarketCell({ acquisition, market: { summary } }: { acquisition: AnswerAcquisition; market: MarketAnswer }) {
-  return (
-    <p>
-      <span className="sr-only">{`${pricedAcquisitionNames[acquisition]}: `}</span>
-      {summary.kind === 'summary' ? (
-        <>
-          <b>{formatSum(summary.median)}</b>
-          <small>{formatQuoteCount(summary.n)}</small>
-          {summary.middleHalf && (
-            <small>{`middle half ${summary.middleHalf.map(formatSum).join('–').replace('–$', '–')}`}</small>
-          )}
-        </>
-      ) : (
-        <span>–</span>
-      )}
-    </p>
-  );
 }

@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import { type AnswerAcquisition, answerAcquisitions } from '~/domain/images/acquisition';
 import styles from '~/features/prices/lane/Lane.module.css';
 import { SpreadMarks } from '~/features/prices/lane/SpreadMarks';
 import type { Answer } from '~/features/sellers/order/answer';
 import type { RowPrice } from '~/features/sellers/order/seller-rows';
 import { type Axis, positionOn } from '~/ui/plot/axis';
+import { ownSumCents } from '../verdict/own-place';
 import boardStyles from './Board.module.css';
 
 /** The lane of a row on the shared axis: quotes and list prices. The row says the same in words. */
@@ -11,10 +13,13 @@ export function Lane({
   axis,
   answer,
   prices,
+  children,
 }: {
   axis: Axis;
   answer: Answer;
   prices: Record<AnswerAcquisition, Pick<RowPrice, 'summary' | 'quotes' | 'list'>>;
+  /** A mark in front of all others. */
+  children?: ReactNode;
 }) {
   return (
     <svg className={styles.lane} aria-hidden="true">
@@ -28,6 +33,7 @@ export function Lane({
           </g>
         );
       })}
+      {children}
     </svg>
   );
 }
@@ -35,7 +41,7 @@ export function Lane({
 /** What runs down through all lanes: the ticks, the market's middle halves, and the buyer's own quote. */
 export function LaneGround({ axis, answer }: { axis: Axis; answer: Answer }) {
   const at = (usdCents: number) => positionOn(axis, usdCents);
-  const { own } = answer.order;
+  const ownCents = ownSumCents(answer);
   return (
     <>
       {answerAcquisitions.map((acquisition) => {
@@ -55,8 +61,8 @@ export function LaneGround({ axis, answer }: { axis: Axis; answer: Answer }) {
       {axis.ticks.map((tick) => (
         <line key={tick} className={styles.tick} x1={`${at(tick)}%`} x2={`${at(tick)}%`} y2="100%" />
       ))}
-      {own && (
-        <line className={boardStyles.ownLine} x1={`${at(own.price * 100)}%`} x2={`${at(own.price * 100)}%`} y2="100%" />
+      {ownCents !== null && (
+        <line className={boardStyles.ownLine} x1={`${at(ownCents)}%`} x2={`${at(ownCents)}%`} y2="100%" />
       )}
     </>
   );

@@ -11,13 +11,20 @@ import { describeReason } from '~/features/sellers/describe-reason';
 import { unnamedReseller } from '~/features/sellers/order/market-quote';
 import type { RowPrice, SellerRow } from '~/features/sellers/order/seller-rows';
 import { paths } from '~/paths';
+import { orderLink } from '../request/order-link';
 import styles from './Board.module.css';
 import { billsOf } from './row-words';
 
 /** Every price of a seller for the order, with its source, and its quotes if they are few. */
 export function RowDetails({ row }: { row: SellerRow }) {
+  const link = orderLink(row);
   return (
     <div className={styles.details}>
+      {link && (
+        <p>
+          <a href={link.href}>{link.text}</a>
+        </p>
+      )}
       {answerAcquisitions.map((acquisition) => (
         <RowDetailsOf key={acquisition} title={pricedAcquisitionNames[acquisition]} price={row[acquisition]} />
       ))}

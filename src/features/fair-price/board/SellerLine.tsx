@@ -1,4 +1,4 @@
-import { answerAcquisitions, pricedAcquisitionNames } from '~/domain/images/acquisition';
+import { type AnswerAcquisition, pricedAcquisitionNames } from '~/domain/images/acquisition';
 import type { Answer } from '~/features/sellers/order/answer';
 import type { SellerRow } from '~/features/sellers/order/seller-rows';
 import { paths } from '~/paths';
@@ -14,12 +14,18 @@ export function SellerLine({
   row,
   answer,
   axis,
+  acquisitions,
   largestKm2,
+  isBilled,
 }: {
   row: SellerRow;
   answer: Answer;
   axis: Axis;
+  /** The acquisitions that have a column. */
+  acquisitions: readonly AnswerAcquisition[];
   largestKm2: number | null;
+  /** Whether what is billed has a column. */
+  isBilled: boolean;
 }) {
   const { areaKm2 } = answer.order;
   return (
@@ -39,7 +45,7 @@ export function SellerLine({
           </span>
         </span>
         <Lane axis={axis} answer={answer} prices={row} />
-        {answerAcquisitions.map((acquisition) => {
+        {acquisitions.map((acquisition) => {
           const words = cellWords(row[acquisition]);
           return (
             <span key={acquisition} className={styles.cell}>
@@ -55,10 +61,12 @@ export function SellerLine({
             </span>
           );
         })}
-        <span className={styles.billed}>
-          {largestKm2 !== null && <BilledSquare row={row} areaKm2={areaKm2} largestKm2={largestKm2} />}
-          <small>{describeRowBilling(row, areaKm2)}</small>
-        </span>
+        {isBilled && (
+          <span className={styles.billed}>
+            {largestKm2 !== null && <BilledSquare row={row} areaKm2={areaKm2} largestKm2={largestKm2} />}
+            <small>{describeRowBilling(row, areaKm2)}</small>
+          </span>
+        )}
       </summary>
       <RowDetails row={row} />
     </details>

@@ -3,18 +3,19 @@ import type { Answer } from '~/features/sellers/order/answer';
 import type { RowPrice } from '~/features/sellers/order/seller-rows';
 import type { Axis } from '~/ui/plot/axis';
 import { fitAxis } from '~/ui/plot/fit-axis';
+import { ownSumCents } from '../verdict/own-place';
 
 /** Quotes of one company that are further beyond all other figures stand at the end of the axis. */
 const mostBeyond = 5;
 
 /** The axis for all sellers of an answer, in whole US cents. List prices, the figures of the market and the buyer's own quote fit on it. */
 export function axisOf(answer: Answer): Axis | null {
-  const { own } = answer.order;
+  const ownCents = ownSumCents(answer);
   const prices = answer.rows.flatMap((row) => answerAcquisitions.map((acquisition) => row[acquisition]));
   const firm = [
     ...answerAcquisitions.flatMap((acquisition) => summaryOf(answer[acquisition])),
     ...prices.flatMap(({ list }) => list?.cost?.usdCents.low ?? []),
-    ...(own ? [own.price * 100] : []),
+    ...(ownCents === null ? [] : [ownCents]),
   ];
   const [from, to] =
     firm.length > 0 ? [Math.min(...firm) / mostBeyond, Math.max(...firm) * mostBeyond] : [0, Number.POSITIVE_INFINITY];

@@ -1,7 +1,8 @@
 import { sellerKindNames } from '~/domain/companies/seller-kinds';
 import { answerAcquisitions } from '~/domain/images/acquisition';
-import { describeSourceDate, formatPixelSize } from '~/domain/prices/published-price';
+import { describeSourceDate, formatPixelSize, formatPublishedDate } from '~/domain/prices/published-price';
 import { formatQuoteCount } from '~/domain/prices/statistics-rules';
+import { formatMonth } from '~/domain/text/format-date';
 import { formatArea, formatCount } from '~/domain/text/format-number';
 import { formatEstimate } from '~/features/prices/format-estimate';
 import { type Bill, isRefused } from '~/features/sellers/bill';
@@ -9,6 +10,7 @@ import { formatBilled, formatCost, formatOriginalCost } from '~/features/sellers
 import { describeReason } from '~/features/sellers/describe-reason';
 import type { RowPrice, SellerRow } from '~/features/sellers/order/seller-rows';
 import { doubtsOf } from '~/features/sellers/reason';
+import { scenesUnknown } from '../verdict/words';
 
 /** The main figure of a cell and what it is: "$858", "6 quotes, list $720". Null without any price of today. */
 export interface CellWords {
@@ -19,7 +21,7 @@ export interface CellWords {
 }
 
 /** What a seller's price is: the median of quotes, else the list price, the newest single quote, or the lowest old list price. */
-export function cellWords({ leading, quotes, list, history }: RowPrice): CellWords | null {
+export function cellWords({ leading, summary, quotes, list, history }: RowPrice): CellWords | null {
   const few = quotes.length > 0 ? formatCount(quotes.length, 'quote') : null;
   const [[newest], [old]] = [quotes, history];
   if (leading.kind === 'median') {
@@ -28,18 +30,30 @@ export function cellWords({ leading, quotes, list, history }: RowPrice): CellWor
     const note = [formatQuoteCount(n), listed].filter(Boolean).join(', ');
     return { figure: formatEstimate(median / 100), note, isList: false };
   }
-  if (leading.kind === 'list') return listWords(leading.list, few);
-  if (newest && few) return { figure: formatEstimate(newest.usdCents / 100), note: few, isList: false };
-  return old ? { figure: formatCost(old), note: `old price, ${describeSourceDate(old.offer)}`, isList: false } : null;
+  if (leading.kind === 'list') {
+    const median = summary?.kind === 'summary' && ` about ${formatEstimate(summary.median / 100)}`;
+    return listWords(leading.list, few && [few, median].filter(Boolean).join(''));
+  }
+  if (newest && few) {
+    const note = `${few}, ${formatMonth(newest.quote.quotedMonth)}`;
+    return { figure: formatEstimate(newest.usdCents / 100), note, isList: false };
+  }
+  return old
+    ? { figure: formatCost(old), note: `old list price, ${describeSourceDate(old.offer)}`, isList: false }
+    : null;
 }
 
 /** A list price, or why nobody can order by it. */
 function listWords(bill: Bill, few: string | null): CellWords {
   if (isRefused(bill)) return { figure: '–', note: bill.reasons.map(describeReason).join('; '), isList: false };
-  const note = bill.cost ? `list price${doubtWords(bill)}` : 'a scene; the seller does not say how many you need';
+  const { seller, asOf, copiedOn, readIn } = bill.offer;
+  const note = bill.cost ? `list price${doubtWords(bill)}` : `a scene; ${scenesUnknown(seller.name)}`;
+  const date = asOf ?? copiedOn ?? readIn;
   return {
     figure: formatCost(bill),
-    note: [note, bill.offer.region, formatOriginalCost(bill), few].filter(Boolean).join(', '),
+    note: [note, date && formatPublishedDate(date), bill.offer.region, formatOriginalCost(bill), few]
+      .filter(Boolean)
+      .join(', '),
     isList: true,
   };
 }

@@ -11,6 +11,8 @@ import { type Answer, answerFor } from '~/features/sellers/order/answer';
 import { isOfferFor } from '~/features/sellers/order/market-answer';
 import { type AnswerQuotes, answerQuotesFromRows } from '~/features/sellers/order/market-quote';
 import { type Images, imagesKey, prebuiltAreaKm2 } from '~/features/sellers/order/order';
+import { paths } from '~/paths';
+import { type ImagesRow, imagesRow } from '../other-images/images-row';
 
 /** A prebuilt answer: the images that it is about, and everything known about their price. */
 export interface AnswerPage {
@@ -32,6 +34,13 @@ export function getAnswerPages(): Promise<AnswerPage[]> {
   return pages;
 }
 
+/** The images of these pages with the prices of the prebuilt area. */
+export function imagesRowsOf(pages: readonly AnswerPage[]): ImagesRow[] {
+  return pages.flatMap(({ sensor, sizeClass, answers }) =>
+    answers.map((answer) => imagesRow(answer, paths.islandData(`fair-price-${sensor}-${sizeClass}`))),
+  );
+}
+
 /** The images of all pages as choices, by sensor type. */
 export async function getImageChoices(): Promise<ImageChoiceGroup[]> {
   const all = await getAnswerPages();
@@ -47,7 +56,7 @@ export async function getImageChoices(): Promise<ImageChoiceGroup[]> {
 }
 
 async function readAnswerPages(): Promise<AnswerPage[]> {
-  const { offers, freeSources, today } = await getPublishedMarket();
+  const { offers, freeSources, today, websites } = await getPublishedMarket();
   const hasQuotes = Boolean((await getEntry('snapshotTime', 'snapshot'))?.data.takenAt);
   const classes = sensorTypes.flatMap((sensor) => sizeClasses.map(({ key }) => ({ sensor, sizeClass: key })));
   const read = classes.map(async ({ sensor, sizeClass }): Promise<AnswerPage[]> => {
@@ -57,7 +66,12 @@ async function readAnswerPages(): Promise<AnswerPage[]> {
       quotes.archive.length + quotes.tasking.length > 0;
     const images = possibleImages(sensor, sizeClass).filter(isKnown);
     const fitting = offers.filter((offer) => images.some((asked) => isOfferFor(offer, asked)));
-    const published = { offers: fitting, freeSources: freeSources.filter((free) => free.sensor === sensor), today };
+    const published = {
+      offers: fitting,
+      freeSources: freeSources.filter((free) => free.sensor === sensor),
+      today,
+      websites,
+    };
     const [first, ...others] = images.map((asked) =>
       answerFor({ images: asked, areaKm2: prebuiltAreaKm2, shape: null, own: null }, quotes, published),
     );

@@ -1,26 +1,25 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { answerAcquisitions, pricedAcquisitionNames } from '~/domain/images/acquisition';
-import { radarModeNames } from '~/domain/images/radar-mode';
-import { sensorTypeNames } from '~/domain/images/sensor-types';
-import { sizeClassName } from '~/domain/images/size-class';
 import type { ImageChoiceGroup } from '~/features/prices/question/image-choices';
 import { OrderFields } from '~/features/prices/question/OrderFields';
-import { formatOrderArea } from '~/features/sellers/order/format-order-area';
 import { type Images, imagesKey, type Order, type ReadOrder, type TypedOrder } from '~/features/sellers/order/order';
 import { paths } from '~/paths';
-import { Field } from '~/ui/form/Field';
-import { Select } from '~/ui/form/Select';
+import { controlProps, Field, FieldFrame } from '~/ui/form/Field';
 import { usePreHydrationInput } from '~/ui/search-params';
-import { formatOwnPrice } from '../verdict/own-price';
+import { describeQuestion } from './describe-question';
 import styles from './Question.module.css';
 import { useFieldErrors } from './useFieldErrors';
-
-const acquisitionOptions = answerAcquisitions.map((key) => ({ key, name: pricedAcquisitionNames[key] }));
 
 /** The controls that the address contains; the images are the page itself. */
 const searchControls = ['area', 'price', 'billed', 'for'];
 
-/** The question as one line, with a form to change it. The answer follows the form while the user types. */
+/** The id of the form, to which the fields for the buyer's own quote beside it belong. */
+const formId = 'order';
+
+/**
+ * The question as one bar: the order with a form to change it, the buyer's area (`children`), and the buyer's own quote. The answer
+ * follows the form while the user types.
+ */
 export function Question({
   groups,
   images,
@@ -30,6 +29,7 @@ export function Question({
   onChange,
   isValid,
   onSubmit,
+  children,
 }: {
   groups: readonly ImageChoiceGroup[];
   images: Images;
@@ -41,26 +41,17 @@ export function Question({
   isValid: () => Promise<boolean>;
   /** Receives the key of the selected images. */
   onSubmit: (images: string) => void;
+  children: ReactNode;
 }) {
   const details = useRef<HTMLDetailsElement>(null);
   const element = useRef<HTMLFormElement>(null);
   usePreHydrationInput(element, searchControls);
-  const showErrors = useFieldErrors(details, Object.keys(errors).length > 0);
+  const showErrors = useFieldErrors(element, details, Object.keys(errors).length > 0);
   return (
-    <details ref={details} className={`on-screen ${styles.question}`}>
-      <summary>
-        <span className={styles.line}>
-          {describeQuestion(images, order).map((part) => (
-            <span key={part}>{part}</span>
-          ))}
-          {order?.own && (
-            <span className={styles.own}>{`Your quote ${formatOwnPrice(order.own)}, ${order.own.acquisition}`}</span>
-          )}
-        </span>
-        <span className={styles.edit}>Edit</span>
-      </summary>
+    <div className={`on-screen ${styles.bar}`}>
       <form
         ref={element}
+        id={formId}
         action={paths.fairPrice}
         aria-label="Your order"
         onSubmit={async (event) => {
@@ -71,50 +62,93 @@ export function Question({
           onSubmit(takeImages(submitted, imagesKey(images)));
         }}
       >
-        <OrderFields
-          key={imagesKey(images)}
-          groups={groups}
-          images={imagesKey(images)}
-          area={form.area}
-          areaError={errors.area}
-          onArea={(area) => onChange({ area })}
-        />
-        <Select
-          name="for"
-          label="Your quote is for"
-          options={acquisitionOptions}
-          value={form.acquisition}
-          onChoose={(_, key) =>
-            onChange({ acquisition: answerAcquisitions.find((acquisition) => acquisition === key) ?? 'archive' })
-          }
-        />
-        <Field
-          name="price"
-          label="Your quote, excluding tax (optional)"
-          maxLength={40}
-          autoComplete="off"
-          value={form.price}
-          onChange={(event) => onChange({ price: event.target.value })}
-          help="For the whole order, like 1,200 or CHF 950. With tax? Add “incl. 19% VAT”."
-          error={errors.price}
-        />
-        <Field
-          name="billed"
-          label="Area billed in km² (optional)"
-          inputMode="decimal"
-          maxLength={40}
-          autoComplete="off"
-          placeholder={form.area}
-          value={form.billed}
-          onChange={(event) => onChange({ billed: event.target.value })}
-          help="If it is not the area above"
-          error={errors.billed}
-        />
-        <button type="submit" className="button">
-          Show prices
-        </button>
+        <details ref={details} className={styles.question}>
+          <summary>
+            <span className={styles.line} data-question="">
+              {describeQuestion(images, order).map((part, index) => (
+                // A script may have written what the address asks for.
+                // biome-ignore lint/suspicious/noArrayIndexKey: each part has its place.
+                <span key={index} suppressHydrationWarning>
+                  {part}
+                </span>
+              ))}
+            </span>
+            <span className={styles.edit}>Edit</span>
+          </summary>
+          <div className={styles.fields}>
+            <OrderFields
+              key={imagesKey(images)}
+              groups={groups}
+              images={imagesKey(images)}
+              area={form.area}
+              areaError={errors.area}
+              onArea={(area) => onChange({ area })}
+            />
+            <Field
+              name="billed"
+              label="Area billed by your quote in km² (optional)"
+              inputMode="decimal"
+              maxLength={40}
+              autoComplete="off"
+              placeholder={form.area}
+              value={form.billed}
+              onChange={(event) => onChange({ billed: event.target.value })}
+              help="If it is not the area beside it"
+              error={errors.billed}
+            />
+            <button type="submit" className="button">
+              Show prices
+            </button>
+          </div>
+        </details>
       </form>
-    </details>
+      {children}
+      <QuoteFields form={form} error={errors.price} onChange={onChange} />
+    </div>
+  );
+}
+
+/** The buyer's own quote, which is compared with others. */
+function QuoteFields({
+  form,
+  error,
+  onChange,
+}: {
+  form: TypedOrder;
+  error: string | undefined;
+  onChange: (change: Partial<TypedOrder>) => void;
+}) {
+  return (
+    <div className={styles.quote}>
+      <Field
+        form={formId}
+        name="price"
+        label="Check a quote"
+        maxLength={40}
+        autoComplete="off"
+        placeholder="excluding tax"
+        title="For the whole order, like 1,200 or CHF 950. With tax? Add “incl. 19% VAT”."
+        value={form.price}
+        onChange={(event) => onChange({ price: event.target.value })}
+        error={error}
+      />
+      <FieldFrame name="for" label="for">
+        <select
+          form={formId}
+          {...controlProps({ name: 'for' })}
+          value={form.acquisition}
+          onChange={({ target: { value } }) =>
+            onChange({ acquisition: answerAcquisitions.find((acquisition) => acquisition === value) ?? 'archive' })
+          }
+        >
+          {answerAcquisitions.map((key) => (
+            <option key={key} value={key}>
+              {pricedAcquisitionNames[key]}
+            </option>
+          ))}
+        </select>
+      </FieldFrame>
+    </div>
   );
 }
 
@@ -128,10 +162,4 @@ function takeImages(form: HTMLFormElement, shown: string): string {
   const chosen = select.value;
   select.value = shown;
   return chosen;
-}
-
-/** The parts of the question: "Multispectral", "50 cm class", "100 km²". */
-function describeQuestion(images: Images, order: Order | null): string[] {
-  const size = images.sensor === 'sar' ? radarModeNames[images.mode] : sizeClassName(images.sizeClass);
-  return [sensorTypeNames[images.sensor], size, ...(order ? [formatOrderArea(order)] : [])];
 }

@@ -1,21 +1,21 @@
+import { formatEstimate } from '~/features/prices/format-estimate';
 import type { Bill } from '~/features/sellers/bill';
-import { formatLowestCost } from '~/features/sellers/describe-cost';
 import type { Answer } from '~/features/sellers/order/answer';
 import type { MarketAnswer } from '~/features/sellers/order/market-answer';
 import { nameOfOrder } from './name-of-images';
 import {
-  acquiredAs,
   billedWords,
-  countQuotes,
-  datesOf,
+  cheaperSentence,
+  figuresOf,
   headlineBills,
-  largerQuotesSentence,
-  lowerListSentence,
-  lowerWorkedOutSentence,
+  isQuoted,
   lowestListPrice,
   nameSellers,
-  type Piece,
+  oneLine,
   type Sentences,
+  scenesUnknown,
+  sizesOf,
+  startSentence,
 } from './words';
 
 /** A market with its lowest list prices. */
@@ -29,77 +29,71 @@ interface Listed {
 /** By list prices: where one order is billed as asked, both acquisitions; otherwise what is billed, for the first of them. */
 export function listHeadline(answer: Answer, markets: readonly MarketAnswer[]): Sentences | null {
   const listed = markets.flatMap((market): Listed[] => {
-    const bills = headlineBills(market);
+    const bills = isQuoted(market) ? [] : headlineBills(market);
     const [bill] = bills;
     return bill ? [{ market, bills, bill, words: billedWords(bills, market) }] : [];
   });
-  const [first, second] = listed;
+  const [first] = listed;
   if (!first) return null;
+  const others = markets.filter(({ acquisition }) => acquisition !== first.market.acquisition);
   const isPlain = listed.every(({ bill, words }) => bill.cost && words === '');
-  const { headline, basis } = isPlain ? plainSentences(answer, listed) : billedSentences(answer, first, second);
-  const lower = lowerListSentence(markets);
-  const sentences = [basis, lowerWorkedOutSentence(markets), largerQuotesSentence(markets), countedSentence(markets)];
+  const cheaper = listed.map(({ market }) => cheaperSentence(market));
+  const quoted = others.filter(isQuoted).map(quotedSentence);
+  // Why a list price answers although there is a median.
+  const isLarger = markets.some((market) => market.summary.kind === 'summary' && !isQuoted(market));
+  const larger = isLarger ? 'Most quotes were billed for larger areas.' : null;
+  if (isPlain)
+    return {
+      headline: plainHeadline(answer, listed),
+      basis: oneLine([...cheaper, placesOf(listed), ...quoted, larger]),
+    };
+  const sizes = first.bills.length === 1 && !first.words.includes('a price for') && sizesOf(first.bill);
   return {
-    headline: lower === null ? headline : [...headline, { text: ` ${lower}` }],
-    basis: sentences.filter(Boolean).join(' '),
+    headline: billedHeadline(answer, first),
+    basis: oneLine([
+      ...cheaper.slice(0, 1),
+      sizes ? `For ${sizes}.` : null,
+      ...(quoted.length > 0 ? quoted : others.map(startSentence)),
+      larger,
+    ]),
   };
 }
 
-function plainSentences(answer: Answer, listed: readonly Listed[]): Sentences {
-  const order = nameOfOrder(answer.order.images, answer.order.areaKm2);
-  const parts = listed.map(({ market, bill }): Piece[] => [
-    { text: lowestListPrice(bill), isFigure: true },
-    { text: ` ${acquiredAs[market.acquisition]}` },
-  ]);
-  const figures = parts.flatMap((part, index) => (index === 0 ? part : [{ text: ', ' }, ...part]));
-  return {
-    headline: [{ text: `List prices for ${order} start at ` }, ...figures, { text: '.' }],
-    basis: `${placesOf(listed)}. ${datesOf(listed.flatMap(({ bills }) => bills))}.`,
-  };
+function plainHeadline({ order: { images, areaKm2 } }: Answer, listed: readonly Listed[]): Sentences['headline'] {
+  const figures = listed.map(({ market, bill }) => ({ market, figure: lowestListPrice(bill) }));
+  return [{ text: `List prices for ${nameOfOrder(images, areaKm2)} start at ` }, ...figuresOf(figures)];
 }
 
-function billedSentences(
-  answer: Answer,
-  { market, bills, bill, words }: Listed,
-  second: Listed | undefined,
-): Sentences {
-  const order = nameOfOrder(answer.order.images, answer.order.areaKm2);
+function billedHeadline(answer: Answer, { market, bills, bill, words }: Listed): Sentences['headline'] {
   const isAsAsked = bill.billed.kind === 'area' && bill.billed.areaKm2 === market.order.areaKm2;
-  const billed = bill.cost ? (isAsAsked ? ` for ${order}` : '') + words : '; the seller does not say how many you need';
-  // The median of a seller can be lower than what is published, and "from" would deny it.
+  const order = isAsAsked ? ` for ${nameOfOrder(answer.order.images, answer.order.areaKm2)}` : '';
+  const sellers = nameSellers(bills);
+  const billed = bill.cost ? `${order}${words}.` : `. ${scenesUnknown(sellers)}.`;
+  // What buyers were quoted can be lower than what is published, and "from" would deny it.
   const lowest = (bill.cost ?? bill.price).usdCents.low;
-  const summaries = [market.summary, ...answer.rows.map((row) => row[market.acquisition].summary)];
-  const isUndercut = summaries.some((summary) => summary?.kind === 'summary' && summary.median < lowest);
-  return {
-    headline: [
-      { text: isUndercut ? 'List prices start at ' : 'From ' },
-      { text: lowestListPrice(bill), isFigure: true },
-      { text: ` at ${nameSellers(bills)}${billed}.` },
-    ],
-    basis: [`${datesOf(bills)}.`, second && taskedSentence(second)].filter(Boolean).join(' '),
-  };
+  const sums = [market, ...answer.rows.map((row) => row[market.acquisition])].map(({ summary, quotes }) =>
+    summary?.kind === 'summary' ? summary.median : quotes[0]?.usdCents,
+  );
+  const isUndercut = sums.some((usdCents) => usdCents !== undefined && usdCents < lowest);
+  return [
+    { text: isUndercut ? 'List prices start at ' : 'From ' },
+    { text: lowestListPrice(bill), isFigure: true },
+    { text: ` at ${sellers}${billed}` },
+  ];
 }
 
-/** "Tasked, list prices start at $300 at Planet and SkyFi, billed as 25 km²." */
-function taskedSentence({ bills, bill, words }: Listed): string {
-  const at = `at ${nameSellers(bills)}`;
-  if (!bill.cost) return `The list price of a new scene is ${formatLowestCost(bill)} ${at}.`;
-  const start = `list prices start at ${lowestListPrice(bill)} ${at}`;
-  if (bill.billed.kind === 'area') return `Tasked, ${start}${words}.`;
-  const isOne = bill.billed.kind === 'scenes' && bill.billed.n.high === 1;
-  return `For ${isOne ? 'a new scene' : 'new scenes'}, ${start}.`;
+/** "Tasked, buyers were quoted about $1,820." */
+function quotedSentence({ acquisition, leading }: MarketAnswer): string | null {
+  if (leading.kind !== 'median') return null;
+  const start = acquisition === 'archive' ? 'From the archive' : 'Tasked';
+  return `${start}, buyers were quoted about ${formatEstimate(leading.quoted.median / 100)}.`;
 }
 
-/** Where the lowest list prices are: "Archive at Planet, tasking at Planet and SkyFi", "Both at Planet". */
+/** Where the lowest list prices are: "Archive at Planet, tasking at Planet and SkyFi.", "Both at Planet." */
 function placesOf(listed: readonly Listed[]): string {
   const places = listed.map(({ market, bills }) => ({ acquisition: market.acquisition, sellers: nameSellers(bills) }));
   const [first, second] = places;
-  if (first && second && first.sellers === second.sellers) return `Both at ${first.sellers}`;
+  if (first && second && first.sellers === second.sellers) return `Both at ${first.sellers}.`;
   const named = places.map(({ acquisition, sellers }) => `${acquisition} at ${sellers}`).join(', ');
-  return named.replace(/^\w/, (letter) => letter.toUpperCase());
-}
-
-/** What quotes there are when list prices head the answer. */
-function countedSentence(markets: readonly MarketAnswer[]): string | null {
-  return markets.some(({ counted: { n } }) => n > 0) ? `Below are ${countQuotes(markets)}.` : null;
+  return `${named.replace(/^\w/, (letter) => letter.toUpperCase())}.`;
 }

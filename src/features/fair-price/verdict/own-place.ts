@@ -14,19 +14,39 @@ export interface OwnPlace {
 }
 
 /**
+ * What the order costs at the price of the buyer's own quote, in whole US cents; null without one. A quote for less than what is
+ * billed for the order becomes the price of the order.
+ */
+export function ownSumCents(answer: Answer): number | null {
+  const { own } = answer.order;
+  if (!own) return null;
+  const { leastKm2 } = answer[own.acquisition];
+  return Math.round(100 * (own.billedKm2 < leastKm2 ? own.perKm2 * leastKm2 : own.price));
+}
+
+/** The seller whose price the buyer's own quote is compared with; null when that is the median of all quotes. */
+export function comparedRow(answer: Answer): string | null {
+  const { own } = answer.order;
+  const market = own && answer[own.acquisition];
+  if (!market || isQuoted(market)) return null;
+  const bill = headlineBills(market).find(isPriced);
+  if (bill) return bill.offer.seller.key;
+  return market.summary.kind === 'summary' ? null : (market.quotes[0]?.quote.paid.key ?? null);
+}
+
+/**
  * Compares the buyer's own quote with what heads the answer for its acquisition: the median of quotes, or the lowest list price,
  * or else the newest quote. A quote per km² counts for the area of the order.
  */
 export function placeOwnQuote(answer: Answer): OwnPlace | null {
   const { own } = answer.order;
-  if (!own) return null;
+  const ownCents = ownSumCents(answer);
+  if (!own || ownCents === null) return null;
   const market = answer[own.acquisition];
-  // A quote for less than what is billed for the order becomes the price of the order.
-  const isScaled = own.billedKm2 < market.leastKm2;
-  const ownCents = Math.round(100 * (isScaled ? own.perKm2 * market.leastKm2 : own.price));
-  const scaled = isScaled
-    ? ` comes to ${formatOwnUsd(own, roundUsd(ownCents / 100))} for ${formatArea(market.leastKm2)}, which`
-    : '';
+  const scaled =
+    own.billedKm2 < market.leastKm2
+      ? ` comes to ${formatOwnUsd(own, roundUsd(ownCents / 100))} for ${formatArea(market.leastKm2)}, which`
+      : '';
   const converted = own.foreign ? ` (${formatOwnUsd(own)})` : '';
   const name = `Your quote of ${formatOwnPrice(own)}${converted}${scaled}`;
   const byList = isQuoted(market) ? null : placeByListPrice(name, ownCents, market);

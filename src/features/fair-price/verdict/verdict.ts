@@ -1,17 +1,18 @@
 import { answerAcquisitions } from '~/domain/images/acquisition';
-import { isSufficient } from '~/domain/prices/statistics-rules';
-import { formatMonth } from '~/domain/text/format-date';
+import { minimumQuotes } from '~/domain/prices/statistics-rules';
 import { formatList } from '~/domain/text/format-list';
-import { formatArea, formatCount } from '~/domain/text/format-number';
+import { formatArea, formatCount, formatNumber } from '~/domain/text/format-number';
 import { formatEstimate } from '~/features/prices/format-estimate';
+import { hasReason } from '~/features/sellers/bill';
 import type { Answer } from '~/features/sellers/order/answer';
 import type { MarketAnswer } from '~/features/sellers/order/market-answer';
 import { nameOfPaid } from '~/features/sellers/order/market-quote';
+import type { RowPrice } from '~/features/sellers/order/seller-rows';
 import { listHeadline } from './list-headline';
 import { nameOfOrder } from './name-of-images';
 import { type OwnPlace, placeOwnQuote } from './own-place';
 import { lowestListSentence, quotedHeadline } from './quoted-headline';
-import { acquiredAs, countQuotes, isQuoted, type Sentences, uncertainSentence } from './words';
+import { acquiredAs, isQuoted, oneLine, type Sentences, uncertainSentence } from './words';
 
 /** The answer in words. */
 export interface Verdict extends Sentences {
@@ -35,56 +36,60 @@ function sentencesOf(answer: Answer): Sentences {
   if (free.length > 0)
     return {
       headline: [{ text: 'Free', isFigure: true }, { text: ` from ${formatList(free.map(({ name }) => name))}.` }],
-      basis: ['Anyone may use it.', quotedSentence(markets), lowestListSentence(markets)].filter(Boolean).join(' '),
+      basis: oneLine(['Anyone may use it.', quotedSentence(markets), lowestListSentence(answer.archive)]),
     };
   return quotedHeadline(answer, markets) ?? listHeadline(answer, markets) ?? fewQuotesHeadline(answer, markets);
 }
 
-/** What buyers were quoted where a free source heads the answer: "For other images, buyers were quoted about $790 (12 archive quotes)." */
+const numerals = ['Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
+
+/** What buyers were quoted where a free source heads the answer: "Six buyers were quoted about $790 for other archive images." */
 function quotedSentence(markets: readonly MarketAnswer[]): string | null {
   const [market] = markets.filter(isQuoted);
-  return market
-    ? `For other images, buyers were quoted about ${formatEstimate(market.summary.median / 100)} (${countQuotes([market])}).`
-    : null;
+  if (!market) return null;
+  const { median, n } = market.summary;
+  const images = market.acquisition === 'archive' ? 'archive' : 'tasked';
+  return `${numerals[n - minimumQuotes] ?? formatNumber(n)} buyers were quoted about ${formatEstimate(median / 100)} for other ${images} images.`;
 }
 
 /** With one or two quotes only, or with nothing. */
 function fewQuotesHeadline(answer: Answer, markets: readonly MarketAnswer[]): Sentences {
   const quoted = markets.flatMap((market) => market.quotes.map((quote) => ({ ...quote, market })));
   const [only] = quoted;
-  const { images, areaKm2 } = answer.order;
+  const name = nameOfOrder(answer.order.images, answer.order.areaKm2);
   const uncertain = uncertainSentence(markets);
-  if (!only)
+  const isTooLarge = answer.rows.some((row) => answerAcquisitions.some((key) => isTooLargeFor(row[key])));
+  if (!only) {
+    const known = isTooLarge ? 'No list price for an order this large.' : `No price is known yet for ${name}.`;
     return {
-      headline: [
-        {
-          text: `No price is ${uncertain ? 'published for exactly' : 'known yet for'} ${nameOfOrder(images, areaKm2)}.`,
-        },
-      ],
-      basis: uncertain ?? 'Ask several sellers with the text below, and share what you were quoted.',
+      headline: [{ text: uncertain ? `No price is published for exactly ${name}.` : known }],
+      basis: uncertain ?? 'Ask several sellers with the letter below, and share what you were quoted.',
     };
+  }
   return {
     headline: [
       { text: `${formatCount(quoted.length, 'quote')} so far: ` },
       { text: formatEstimate(only.usdCents / 100), isFigure: true },
-      { text: ` for ${nameOfOrder(images, only.billedKm2)} ${acquiredAs[only.market.acquisition]}.` },
+      { text: ` for ${nameOfOrder(answer.order.images, only.billedKm2)} ${acquiredAs[only.market.acquisition]}.` },
     ],
-    basis: `From ${nameOfPaid(only.quote)}, ${formatMonth(only.quote.quotedMonth)}. ${uncertain ?? 'No list price is known.'}`,
+    basis: oneLine([`From ${nameOfPaid(only.quote)}.`, uncertain ?? 'No list price is known.']),
   };
+}
+
+function isTooLargeFor({ refused }: RowPrice): boolean {
+  return refused !== null && hasReason(refused, 'too-large');
 }
 
 function notesOf({ order, ...markets }: Answer): string[] {
   const notes: string[] = [];
   for (const acquisition of answerAcquisitions) {
-    const { onlyLargeKm2, counted, summary } = markets[acquisition];
+    const { onlyLargeKm2, counted } = markets[acquisition];
     if (onlyLargeKm2 !== null)
       notes.push(
         counted.n === 1
           ? `The only ${acquisition} quote was billed for ${formatArea(onlyLargeKm2)}, so it is shown for that area.`
           : `All ${acquisition} quotes were billed for ${formatArea(onlyLargeKm2)} or more, so they are shown for that area.`,
       );
-    else if (summary.kind === 'summary' && !isSufficient(counted))
-      notes.push(`Only ${counted.n} ${acquisition} quotes.`);
   }
   if (order.areaKm2 >= largeOrderKm2 && answerAcquisitions.some((key) => markets[key].list.headline.kind === 'sum'))
     notes.push('List prices rarely apply to orders this large. Ask several sellers for a quote.');

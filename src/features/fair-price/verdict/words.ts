@@ -1,16 +1,14 @@
 import type { AnswerAcquisition } from '~/domain/images/acquisition';
 import { sizeClassOf } from '~/domain/images/size-class';
-import { describeSourceDate, formatPixelSize } from '~/domain/prices/published-price';
+import { formatPixelSize } from '~/domain/prices/published-price';
 import { formatList } from '~/domain/text/format-list';
-import { formatArea, formatCount, formatNumber } from '~/domain/text/format-number';
-import { type Bill, hasReason, type PricedBill } from '~/features/sellers/bill';
+import { formatCount, formatNumber } from '~/domain/text/format-number';
+import { type Bill, hasReason } from '~/features/sellers/bill';
 import { describeBilled, formatCost, formatLowestCost } from '~/features/sellers/describe-cost';
-import { describeReason } from '~/features/sellers/describe-reason';
 import type { ImageOrder } from '~/features/sellers/image-order';
 import type { Offer } from '~/features/sellers/offer';
 import type { MarketAnswer } from '~/features/sellers/order/market-answer';
 import type { MedianSummary } from '~/features/sellers/quoted-sums';
-import { doubtsOf } from '~/features/sellers/reason';
 
 /** A part of a sentence. Figures are shown in the accent colour. */
 export interface Piece {
@@ -27,6 +25,16 @@ export interface Sentences {
 /** How images are acquired, after a price: "$840 from the archive", "$1,820 tasked". */
 export const acquiredAs: Record<AnswerAcquisition, string> = { archive: 'from the archive', tasking: 'tasked' };
 
+/** Figures with how the images are acquired, as the end of a sentence: "$840 from the archive, $1,820 tasked." */
+export function figuresOf(figures: readonly { market: MarketAnswer; figure: string }[]): Piece[] {
+  const pieces = figures.flatMap(({ market, figure }, index): Piece[] => [
+    ...(index > 0 ? [{ text: ', ' }] : []),
+    { text: figure, isFigure: true },
+    { text: ` ${acquiredAs[market.acquisition]}` },
+  ]);
+  return [...pieces, { text: '.' }];
+}
+
 /** The bills of a headline; none when no list price is known. */
 export function headlineBills({ list: { headline } }: MarketAnswer): readonly Bill[] {
   return headline.kind === 'none' ? [] : headline.bills;
@@ -35,11 +43,6 @@ export function headlineBills({ list: { headline } }: MarketAnswer): readonly Bi
 /** Whether the median of quotes says what the order costs. */
 export function isQuoted(market: MarketAnswer): market is MarketAnswer & { summary: MedianSummary } {
   return market.leading.kind === 'median';
-}
-
-/** Whether a figure is known for an acquisition: a median that answers, or a list price. */
-export function hasFigure(market: MarketAnswer): boolean {
-  return market.leading.kind === 'median' || market.leading.kind === 'list';
 }
 
 /** The names of the sellers of some bills, each once: "Planet and SkyFi". */
@@ -93,97 +96,74 @@ function placeName(region: string): string {
   return region.startsWith('United') ? `the ${region}` : region;
 }
 
-/** The name of a seller, and where its images are if that is not everywhere: "Bluesky (the United Kingdom only)". */
+/** The name of a seller, and where its images are if that is not everywhere: "Bluesky (United Kingdom only)". */
 function nameWithRegion({ seller, region }: Offer): string {
-  return region === null ? seller.name : `${seller.name} (${placeName(region)} only)`;
+  return region === null ? seller.name : `${seller.name} (${region} only)`;
 }
 
 /**
- * A list price that is lower than the lowest one that may head an answer, and why it may not: "Lower, but the same price for 1–8 m:
- * $300 at SkyWatch." Null when there is none, or when it is only worked out from prices of other areas.
+ * The lowest price of a market that is below its list price, and why it is not the answer: "Cheaper, but not cut to your order: $300
+ * at SkyWatch for 1–8 m." Null when there is none.
  */
-export function lowerListSentence(markets: readonly MarketAnswer[]): string | null {
-  const lower = lowerBills(markets).find((bill) => !isWorkedOut(bill));
-  if (!lower) return null;
-  const doubts = doubtsOf(lower.reasons).map(describeReason);
-  return `Lower, but ${doubts.join('; ')}: ${formatCost(lower)} at ${nameWithRegion(lower.offer)}.`;
+export function cheaperSentence({ list: { headline, sellers } }: MarketAnswer): string | null {
+  if (headline.kind !== 'sum') return null;
+  const bills = sellers.flatMap(({ list, derived }) => [list, derived].flatMap((bill) => bill ?? []));
+  // A sum is surely lower, or its lower end is if it is worked out from prices of other areas.
+  const end = (bill: Bill) => (hasReason(bill, 'derived') || hasReason(bill, 'between-steps') ? 'low' : 'high');
+  const [lowest] = bills
+    .filter((bill) => bill.cost.usdCents[end(bill)] < headline.usdCents)
+    .toSorted((one, other) => one.cost.usdCents.low - other.cost.usdCents.low);
+  if (!lowest) return null;
+  const sizes = sizesOf(lowest);
+  return `Cheaper, but not cut to your order: ${formatCost(lowest)} at ${nameWithRegion(lowest.offer)}${sizes && ` for ${sizes}`}.`;
 }
 
-/** The lower price that {@link lowerListSentence} leaves out: "Between the published prices of 1 km² and 10 km², it would be …" */
-export function lowerWorkedOutSentence(markets: readonly MarketAnswer[]): string | null {
-  const lower = lowerBills(markets).find(isWorkedOut);
-  return lower ? (betweenSentence(lower) ?? derivedSentence(lower)) : null;
-}
-
-/** The bills that are surely lower than the headline, or whose lower end is if they are worked out. */
-function lowerBills(markets: readonly MarketAnswer[]): PricedBill[] {
-  const [market] = markets.filter(({ list }) => list.headline.kind === 'sum');
-  if (market?.list.headline.kind !== 'sum') return [];
-  const { usdCents } = market.list.headline;
-  const bills = market.list.sellers.flatMap(({ list, derived }) => [list, derived].flatMap((bill) => bill ?? []));
-  return bills
-    .filter((bill) => bill.cost.usdCents[isWorkedOut(bill) ? 'low' : 'high'] < usdCents)
-    .toSorted((a, b) => a.cost.usdCents.low - b.cost.usdCents.low);
-}
-
-/** Whether a sum is worked out from published prices of other areas. */
-function isWorkedOut(bill: Bill): boolean {
-  return hasReason(bill, 'derived') || hasReason(bill, 'between-steps');
+/** The pixel sizes of a price for several: "31–50 cm". Empty for others. */
+export function sizesOf({ reasons }: Bill): string {
+  const range = reasons.find(({ kind }) => kind === 'range-of-sizes');
+  return range?.kind === 'range-of-sizes' ? formatPixelSize(range.pixelSize) : '';
 }
 
 /**
- * What the order would cost by published prices of other areas: "Between the published prices of 10 km² and 100 km², it would be
- * about $136–630 at Bluesky (the United Kingdom only).", "Extrapolated from the price of a smaller order, it would be about $434 at UP42." Null when there are none.
+ * What the order would cost by published prices of other areas: "By prices of other areas: about $136–630 at Bluesky (United
+ * Kingdom only)." Null when there are none.
  */
 export function uncertainSentence(markets: readonly MarketAnswer[]): string | null {
   const sellers = markets.flatMap(({ list }) => list.sellers);
-  const sentences = [
-    sellers.flatMap(({ list }) => (list && betweenSentence(list)) ?? [])[0],
-    sellers.flatMap(({ derived }) => (derived ? derivedSentence(derived) : []))[0],
-  ];
-  return sentences.filter(Boolean).join(' ') || null;
+  const bills = sellers.flatMap(({ list, derived }) => [
+    ...(list && hasReason(list, 'between-steps') ? [list] : []),
+    ...(derived ? [derived] : []),
+  ]);
+  const [bill] = bills.toSorted((a, b) => a.cost.usdCents.low - b.cost.usdCents.low);
+  return bill ? `By prices of other areas: ${formatCost(bill)} at ${nameWithRegion(bill.offer)}.` : null;
 }
 
-function betweenSentence(bill: Bill): string | null {
-  const reason = bill.reasons.find(({ kind }) => kind === 'between-steps');
-  if (reason?.kind !== 'between-steps') return null;
-  const areas = `${formatArea(reason.lowerKm2)} and ${formatArea(reason.upperKm2)}`;
-  return `Between the published prices of ${areas}, it would be ${formatCost(bill)} at ${nameWithRegion(bill.offer)}.`;
+/** What is not known of a price for a scene: "SkyFi does not say how many scenes you need". */
+export function scenesUnknown(seller: string): string {
+  return `${seller} does not say how many scenes you need`;
 }
 
-function derivedSentence(bill: Bill): string {
-  return `Extrapolated from the price of a smaller order, it would be ${formatCost(bill)} at ${nameWithRegion(bill.offer)}.`;
+/** The lowest list price of the acquisition that the headline leaves out: "Tasked, list prices start at $300 at SkyFi, billed as 25 km²." */
+export function startSentence(market: MarketAnswer): string {
+  const bills = headlineBills(market);
+  const [bill] = bills;
+  if (!bill) return `No ${market.acquisition} price is published.`;
+  const isOne = bill.billed.kind === 'scenes' && bill.billed.n.high === 1;
+  const isByArea = bill.billed.kind === 'area';
+  const beginning = isByArea ? 'Tasked' : `For ${isOne || !bill.cost ? 'a new scene' : 'new scenes'}`;
+  const billed = isByArea ? billedWords(bills, market) : '';
+  return `${beginning}, list prices start at ${formatLowestCost(bill)} at ${nameSellers(bills)}${billed}.`;
 }
 
-/**
- * Why a list price answers although there is a median: "Most tasking quotes were billed for larger areas, so the list price
- * answers." Null where that is not so.
- */
-export function largerQuotesSentence(markets: readonly MarketAnswer[]): string | null {
-  const larger = markets.filter((market) => market.summary.kind === 'summary' && !isQuoted(market));
-  const names = formatList(larger.map(({ acquisition }) => acquisition));
-  return larger.length > 0
-    ? `Most ${names} quotes were billed for larger areas, so this answer uses the list price.`
-    : null;
+/** As many of these sentences as fit into one line of 90 characters, the most important first. */
+export function oneLine(sentences: readonly (string | null)[]): string {
+  return sentences.reduce<string>((line, sentence) => {
+    const longer = [line, sentence].filter(Boolean).join(' ');
+    return longer.length <= 90 ? longer : line;
+  }, '');
 }
 
-/**
- * The dates of some list prices, each once, and the pixel sizes of a single one: "List price for 31–50 cm: list of Aug 2025,
- * checked 2026", "List prices: undated, checked Nov 2026; list of Aug 2025".
- */
-export function datesOf(bills: readonly Bill[]): string {
-  const [date = '', ...others] = new Set(bills.map(({ offer }) => describeSourceDate(offer)));
-  if (others.length > 0) return `List prices: ${[date, ...others].join('; ')}`;
-  const [range] = bills[0]?.reasons.filter(({ kind }) => kind === 'range-of-sizes') ?? [];
-  const sizes =
-    bills.length === 1 && range?.kind === 'range-of-sizes' ? ` for ${formatPixelSize(range.pixelSize)}` : '';
-  return `${bills.length > 1 ? 'List prices' : 'List price'}${sizes}: ${date}`;
-}
-
-/** The number of quotes of each acquisition: "41 archive and 33 tasking quotes", "1 archive quote and 12 tasking quotes". */
+/** The number of quotes of each acquisition: "41 archive and 33 tasking quotes". */
 export function countQuotes(markets: readonly MarketAnswer[]): string {
-  const counts = markets.flatMap(({ acquisition, counted: { n } }) => (n > 0 ? { acquisition, n } : []));
-  if (counts.some(({ n }) => n === 1))
-    return formatList(counts.map(({ acquisition, n }) => formatCount(n, `${acquisition} quote`)));
-  return `${formatList(counts.map(({ acquisition, n }) => `${formatNumber(n)} ${acquisition}`))} quotes`;
+  return `${formatList(markets.map(({ acquisition, counted: { n } }) => `${formatNumber(n)} ${acquisition}`))} quotes`;
 }

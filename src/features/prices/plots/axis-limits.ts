@@ -1,9 +1,3 @@
-/**
- * The axes for the dots of all quotes, in metres and US dollars per km²: wide enough for nearly all commercial quotes. Each plot
- * fits the dots to its own axes.
- */
-export const dotAxes = { metres: { from: 0.05, to: 300 }, usdPerKm2: { from: 0.01, to: 300 } };
-
 /** The limits of every axis. A quote beyond them is probably a typing error and is drawn at the edge. */
 export const axisLimits = { metres: { from: 0.01, to: 10_000 }, usdPerKm2: { from: 0.0001, to: 10_000 } };
 

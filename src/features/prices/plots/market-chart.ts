@@ -1,4 +1,4 @@
-import { type AnswerAcquisition, answerAcquisitions } from '~/domain/images/acquisition';
+import { type AnswerAcquisition, answerAcquisitions, pricedAs } from '~/domain/images/acquisition';
 import { type SizeClass, sizeClasses } from '~/domain/images/size-class';
 import { formatUsdPerKm2 } from '~/domain/text/format-number';
 import { type Axis, type AxisRange, type PlotPosition, positionOn } from '~/ui/plot/axis';
@@ -50,6 +50,11 @@ interface Band {
   beyond: { above: boolean; below: boolean };
 }
 
+/** A quote in the market chart. */
+interface PlacedQuote extends PlotPosition {
+  quote: QuotePoint;
+}
+
 /** A provider's median price from the archive in one size class. */
 export interface ProviderMedian {
   key: string;
@@ -64,6 +69,7 @@ export interface ProviderMedian {
 export interface MarketChart {
   bands: Band[];
   ticks: { label: string; y: number }[];
+  quotes: PlacedQuote[];
   dots: Record<AnswerAcquisition, PlotPosition[]>;
   emblems: (ProviderMedian & PlotPosition)[];
 }
@@ -94,8 +100,11 @@ export function layOutMarketChart(
       beyond: { above: own.some((usd) => usd > range.to), below: own.some((usd) => usd < range.from) },
     };
   });
-  const emblems = layOutEmblems(medians, bands, toY);
-  return { bands, ticks: ticksOf(range), dots: layOutDots(shown, bands, range), emblems };
+  const placed = layOutQuotes(shown, bands, range);
+  const dotsOf = (priced: AnswerAcquisition) =>
+    placed.filter(({ quote: { acquisition } }) => acquisition && pricedAs(acquisition) === priced);
+  const dots = { archive: dotsOf('archive'), tasking: dotsOf('tasking') };
+  return { bands, ticks: ticksOf(range), quotes: placed, dots, emblems: layOutEmblems(medians, bands, toY) };
 }
 
 function rangeOf(rows: readonly MarketPriceRow[], quotes: readonly QuotePoint[]): Axis {
@@ -132,8 +141,8 @@ function listLabel({ sellers, figure }: { sellers: string; figure: string }): st
   return label.length <= maxLetters ? label : figure;
 }
 
-/** The quotes as dots by acquisition, near the place of their pixel size in their band, so that they do not cover each other. */
-function layOutDots(quotes: readonly QuotePoint[], bands: readonly Band[], range: AxisRange): MarketChart['dots'] {
+/** The quotes near the place of their pixel size in their band, so that they do not cover each other. */
+function layOutQuotes(quotes: readonly QuotePoint[], bands: readonly Band[], range: AxisRange): PlacedQuote[] {
   const placed = quotes.map((quote) => {
     const band = bands.find(({ sizeClass }) => sizeClass === quote.sizeClass);
     const part = 0.5 + (partOfClass(quote) - 0.5) * spreadPart;
@@ -141,14 +150,7 @@ function layOutDots(quotes: readonly QuotePoint[], bands: readonly Band[], range
   });
   const maxShift = (size.width / Math.max(1, bands.length)) * (0.5 - spreadPart / 2);
   const shifts = spreadMarks(placed, { size, diameter: dotDiameter, maxShift });
-  const dotsOf = (isAcquisition: (quote: QuotePoint) => boolean) =>
-    placed.flatMap(({ quote, x, y }, index) =>
-      isAcquisition(quote) ? [{ x: x + (100 * (shifts[index] ?? 0)) / size.width, y }] : [],
-    );
-  return {
-    archive: dotsOf(({ acquisition }) => acquisition === 'archive' || acquisition === 'recent-archive'),
-    tasking: dotsOf(({ acquisition }) => acquisition === 'tasking'),
-  };
+  return placed.map(({ quote, x, y }, index) => ({ quote, x: x + (100 * (shifts[index] ?? 0)) / size.width, y }));
 }
 
 /** The emblems of providers in the middle of their bands, beside each other where they would cover each other. */

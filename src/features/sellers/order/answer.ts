@@ -18,5 +18,5 @@ export function answerFor(asked: Order, allQuotes: AnswerQuotes, published: Publ
   const order = { ...asked, shape: asked.shape ?? (asked.sidesKm ? rectangleShape(asked.sidesKm) : null) };
   const market = (acquisition: AnswerAcquisition) => marketAnswer(order, acquisition, allQuotes, published);
   const markets = { archive: market('archive'), tasking: market('tasking') };
-  return { order, ...markets, rows: sellerRows(markets) };
+  return { order, ...markets, rows: sellerRows(markets, published.websites) };
 }

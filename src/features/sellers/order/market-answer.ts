@@ -69,6 +69,11 @@ export function marketAnswer(
   };
 }
 
+/** Whether a figure is known for an acquisition: a median that answers, or a list price. */
+export function hasFigure({ leading }: MarketAnswer): boolean {
+  return leading.kind === 'median' || leading.kind === 'list';
+}
+
 /** The price that leads, if a summary of fewer quotes than three is none. */
 export function leadingOf<List>(summary: QuotedSummary | null, list: List | null): LeadingPrice<MedianSummary, List> {
   const leading = leadingPrice({ quoted: summary, list }, minimumQuotes);

@@ -4,14 +4,14 @@ import type { LeadingPrice } from '~/domain/prices/leading-price';
 import { formatList } from '~/domain/text/format-list';
 import { type Bill, isRefused } from '../bill';
 import { type MedianSummary, type QuotedSummary, summariseQuotedSums } from '../quoted-sums';
-import { leadingOf, type MarketAnswer, type PricedQuote } from './market-answer';
+import { hasFigure, leadingOf, type MarketAnswer, type PricedQuote } from './market-answer';
 
 /** What one seller says about the order from the archive, or tasked. */
 export interface RowPrice {
   quotes: readonly PricedQuote[];
   /** Null without quotes. */
   summary: QuotedSummary | null;
-  /** What the seller asks: the median of its quotes, or its list price, which nobody can order by if it is the `refused` one. */
+  /** What is paid: the median of quotes, or the list price, which nobody can order by if it is the `refused` one. */
   leading: LeadingPrice<MedianSummary, Bill>;
   /** The list price, or else the best bill without a published sum. Null without a current offer. */
   list: Bill | null;
@@ -22,10 +22,13 @@ export interface RowPrice {
   history: readonly Bill[];
 }
 
-/** The groups of rows, in their order. */
-const rowGroups = ['quoted', 'listed', 'few', 'history'] as const;
+/** The groups of rows, in their order while quotes head the answer. While a list price does, `listed` comes first. */
+const rowGroups = ['quoted', 'listed', 'unsuited', 'few', 'history'] as const;
 
-/** Why a seller has a row: three quotes or more, a list price, one or two quotes, or old prices only. */
+/**
+ * Why a seller has a row: three quotes or more, a list price that may head the answer, one that may not, one or two quotes, or old
+ * prices only.
+ */
 export type RowGroup = (typeof rowGroups)[number];
 
 /** A seller in the answer, or a company that was quoted. */
@@ -38,16 +41,15 @@ export interface SellerRow extends Record<AnswerAcquisition, RowPrice> {
   kind: SellerKind | null;
   /** The operators whose images it offers or was paid for, as text; null when it sells its own only, or those of several. */
   imagesOf: string | null;
+  /** Where the seller takes orders or answers questions; null when it has no page here, or no website. */
+  website: string | null;
   group: RowGroup;
 }
 
 type Markets = Record<AnswerAcquisition, MarketAnswer>;
 
-/**
- * A row for each seller: in groups, those that were quoted by the lower of median and list price, the others by list price and
- * those that cannot be the headline last.
- */
-export function sellerRows(markets: Markets): SellerRow[] {
+/** A row for each seller: in groups, the one that the headline is about first, and in each by what is paid for this order. */
+export function sellerRows(markets: Markets, websites: Readonly<Record<string, string>> = {}): SellerRow[] {
   const sellers = answerAcquisitions.flatMap((acquisition) =>
     markets[acquisition].list.sellers.map(({ seller }) => seller),
   );
@@ -57,43 +59,43 @@ export function sellerRows(markets: Markets): SellerRow[] {
     ...quoted.map(({ paid }) => [paid.key, { ...paid, ...unknown }] as const),
     ...sellers.map((seller) => [seller.key, seller] as const),
   ]);
-  const order = sellers.map(({ key }) => key);
+  const isByList = answerAcquisitions.map((key) => markets[key]).find(hasFigure)?.leading.kind === 'list';
+  const groups = isByList ? (['listed', ...rowGroups] as const) : rowGroups;
   const rows = [...companies.values()].map((company): SellerRow => {
     const prices = { archive: rowPrice(company.key, markets.archive), tasking: rowPrice(company.key, markets.tasking) };
-    return { ...company, ...prices, imagesOf: namesOfImages(company.key, prices), group: groupOf(prices) };
+    const group = groupOf(prices, markets, isByList);
+    const website = websites[company.key] ?? null;
+    return { ...company, ...prices, imagesOf: namesOfImages(company.key, prices), website, group };
   });
-  const place = ({ key, archive, tasking }: SellerRow) =>
-    archive.list || tasking.list ? order.indexOf(key) : order.length;
   return rows.sort(
     (a, b) =>
-      rowGroups.indexOf(a.group) - rowGroups.indexOf(b.group) ||
-      (a.group === 'quoted' ? paidAt(a) - paidAt(b) : place(a) - place(b)) ||
-      paidAt(a) - paidAt(b) ||
-      a.name.localeCompare(b.name, 'en'),
+      groups.indexOf(a.group) - groups.indexOf(b.group) || paidAt(a) - paidAt(b) || a.name.localeCompare(b.name, 'en'),
   );
 }
 
-/** The lower of the list price and the median of quotes, or else the newest of a few, for the first acquisition that has any. */
+/** What is paid in the first acquisition with a figure: the lower of list price and median, or else the newest of a few quotes. */
 function paidAt(row: SellerRow): number {
   const sums = answerAcquisitions.map((acquisition) => {
-    const { list, summary, quotes } = row[acquisition];
-    const listed = list?.cost && list.mayHead !== 'never' ? list.cost.usdCents.low : null;
-    const median = summary?.kind === 'summary' ? summary.median : null;
-    const oneOfFew = row.group === 'quoted' ? null : (quotes[0]?.usdCents ?? null);
-    return [listed, median ?? oneOfFew].filter((sum) => sum !== null);
+    const { leading, list, quotes } = row[acquisition];
+    const mayLead = list?.mayHead !== 'never' || row.group === 'unsuited';
+    const listed = mayLead ? list?.cost?.usdCents.low : undefined;
+    const few = leading.kind === 'few' && row.group !== 'quoted' ? quotes[0]?.usdCents : undefined;
+    return [listed, leading.kind === 'median' ? leading.quoted.median : few].filter((sum) => sum !== undefined);
   });
   return Math.min(...(sums.find(({ length }) => length > 0) ?? []));
 }
 
-function rowPrice(company: string, { list: { sellers }, quotes }: MarketAnswer): RowPrice {
+function rowPrice(company: string, { list: { sellers }, quotes, leading }: MarketAnswer): RowPrice {
   const own = quotes.filter(({ quote }) => quote.paid.key === company);
   const seller = sellers.find((found) => found.seller.key === company);
   const all = seller ? [seller.list, seller.derived, ...seller.others].filter((bill) => bill !== null) : [];
   const [refused = [], current = []] = [true, false].map((is) => all.filter((bill) => isRefused(bill) === is));
   const summary = own.length > 0 ? summariseQuotedSums(own) : null;
+  // While a list price answers for all sellers together, it does for each.
+  const isByList = leading.kind === 'list' && current[0] && current[0].mayHead !== 'never';
   return {
     ...{ quotes: own, summary },
-    leading: leadingOf(summary, current[0] ?? refused[0] ?? null),
+    leading: leadingOf(isByList ? null : summary, current[0] ?? refused[0] ?? null),
     list: current[0] ?? null,
     others: current.slice(1),
     refused: current[0] ? null : (refused[0] ?? null),
@@ -101,12 +103,17 @@ function rowPrice(company: string, { list: { sellers }, quotes }: MarketAnswer):
   };
 }
 
-function groupOf(prices: Record<AnswerAcquisition, RowPrice>): RowGroup {
-  const leads = (kind: RowPrice['leading']['kind']) =>
-    answerAcquisitions.some((acquisition) => prices[acquisition].leading.kind === kind);
-  if (leads('median')) return 'quoted';
-  if (leads('list')) return 'listed';
-  return leads('few') ? 'few' : 'history';
+function groupOf(prices: Record<AnswerAcquisition, RowPrice>, markets: Markets, isByList: boolean): RowGroup {
+  const some = (test: (price: RowPrice, market: MarketAnswer) => boolean) =>
+    answerAcquisitions.some((acquisition) => test(prices[acquisition], markets[acquisition]));
+  const isQuoted = some(({ leading }) => leading.kind === 'median');
+  const isListed = some(
+    ({ list }, { list: { headline } }) => headline.kind !== 'none' && list?.mayHead === headline.bills[0]?.mayHead,
+  );
+  if (isQuoted && !(isByList && isListed)) return 'quoted';
+  if (isListed) return 'listed';
+  if (some(({ leading }) => leading.kind === 'list')) return 'unsuited';
+  return some(({ leading }) => leading.kind === 'few') ? 'few' : 'history';
 }
 
 function namesOfImages(seller: string, { archive, tasking }: Record<AnswerAcquisition, RowPrice>): string | null {

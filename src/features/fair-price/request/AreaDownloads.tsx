@@ -3,7 +3,7 @@ import { areaAsGeoJson, areaAsKml, areaAsWkt } from '~/features/areas/measuring/
 import type { SellerRow } from '~/features/sellers/order/seller-rows';
 import { saveFile } from '~/ui/save-file';
 import type { OwnArea } from '../area/own-area';
-import styles from './AreaRequest.module.css';
+import styles from './SellerRequest.module.css';
 import { acceptedBy } from './seller-limits';
 
 const formats = [
