@@ -33,7 +33,7 @@ export function ComparisonHead({
   return (
     <header className={styles.head} data-compared="">
       <h1>
-        <span className={styles.names}>
+        <span key={finding} className={styles.names}>
           {providers.map(({ key, name, address }, index) => (
             <Fragment key={key}>
               {index > 0 && ' vs '}

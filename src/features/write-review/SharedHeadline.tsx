@@ -1,4 +1,3 @@
-import { keepUnits } from '~/domain/text/keep-units';
 import styles from './SharedQuoteStanding.module.css';
 import type { Standing } from './shared-quote';
 
@@ -6,9 +5,10 @@ import type { Standing } from './shared-quote';
 export function SharedHeadline({ standing = null }: { standing?: Standing | null }) {
   return (
     <>
-      <h1>
+      {/* Another element, so that the words of the first do not move. */}
+      <h1 key={standing?.headline}>
         {standing?.figure && <span className={styles.own}>{standing.figure}</span>}
-        {keepUnits(standing?.headline ?? 'Your review is shared')}
+        {standing?.headline ?? 'Your review is shared'}
       </h1>
       {standing && <p>{standing.detail}</p>}
     </>

@@ -8,7 +8,6 @@ import { formatNumber, formatUsdPerKm2, roundUsd } from '~/domain/text/format-nu
 import { keepUnits } from '~/domain/text/keep-units';
 import { describeDifference, type MarketComparison } from '~/features/reviews/market-comparison';
 import type { Review } from '~/features/reviews/review';
-import { formatOrderSearch, type Images, imagesOfPage } from '~/features/sellers/order/order';
 import { paths } from '~/paths';
 
 /** A review that was just shared. */
@@ -68,7 +67,7 @@ export function nextLink(review: Review, answers: readonly string[]): { text: st
   if (sensor && sizeClass && answers.includes(`${sensor}/${sizeClass}`))
     return {
       text: keepUnits(`What ${nameOfImages({ sensor, sizeClass })} images cost`),
-      address: paths.answer(sensor, sizeClass) + orderSearch(review, imagesOfPage(sensor, sizeClass)),
+      address: paths.answer(sensor, sizeClass) + orderSearch(review),
     };
   const address = reviewedCompany?.address;
   return {
@@ -78,11 +77,10 @@ export function nextLink(review: Review, answers: readonly string[]): { text: st
 }
 
 /** Asks the answer about the order of a quote, in US dollars, if its area is known. */
-function orderSearch({ areaKm2, pricePerKm2, acquisition }: Review, images: Images): string {
+function orderSearch({ areaKm2, pricePerKm2, acquisition }: Review): string {
   const priced = answerAcquisitions.find((each) => isPricedAs(acquisition, each));
   if (!areaKm2 || !pricePerKm2 || !priced) return '';
-  const price = String(roundUsd(areaKm2 * pricePerKm2));
-  return formatOrderSearch({ area: String(areaKm2), price, billed: '', acquisition: priced }, images);
+  return `?area=${areaKm2}&price=${roundUsd(areaKm2 * pricePerKm2)}&for=${priced}`;
 }
 
 const reasons: Partial<Record<Incomparable, string>> = {

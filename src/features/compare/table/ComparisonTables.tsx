@@ -22,15 +22,10 @@ export const ComparisonTables = memo(function ComparisonTables({
   );
   const closed = rows.filter((row) => isOfOne(row));
   const tables = (some: ComparisonRow[]) => (
-    <div className={styles.tables}>
-      {/* Facts that are shown while prices load are new tables below them, instead of moving. */}
+    // Facts that are shown while prices load are new tables below them, instead of moving.
+    <div key={rows[0]?.label} className={styles.tables}>
       {some.map((row) => (
-        <CriterionTable
-          key={`${rows[0]?.label} ${row.label}`}
-          row={row}
-          providers={providers}
-          axis={axes.get(row.priced?.basis) ?? null}
-        />
+        <CriterionTable key={row.label} row={row} providers={providers} axis={axes.get(row.priced?.basis) ?? null} />
       ))}
     </div>
   );
