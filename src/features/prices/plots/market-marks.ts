@@ -29,7 +29,7 @@ export function emblemMarks({ emblems }: MarketChart): MarketMark[] {
 }
 
 /** The newest quotes that are links. */
-const maxOwn = 30;
+const maxOwn = 24;
 
 /** The newest quotes of one company, those with these ids. A quote beyond the axis stands at its end. */
 export function ownMarks(
