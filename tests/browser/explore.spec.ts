@@ -49,7 +49,7 @@ test('Explore: text typed and options selected before hydration count', async ({
   gate.resolve();
   await expect(companyNames(page)).toHaveText(['SIIS', 'SSTL']);
   await expect(page.getByPlaceholder('search for company')).toHaveValue('sat');
-  await expect(page).toHaveURL('/explore?q=sat&sensor=sar&rating=3');
+  await expect(page).toHaveURL('/explore?sensor=sar&q=sat&rating=3');
 });
 
 test.describe('Explore without JavaScript', () => {

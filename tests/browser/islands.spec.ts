@@ -115,9 +115,10 @@ function placesOfTexts(page: Page): Promise<Record<string, string>> {
     )) {
       if (!element.checkVisibility({ visibilityProperty: true })) continue;
       const { x, y, width } = element.getBoundingClientRect();
-      // A label also contains its control, whose options load later.
+      // The options of a control load later.
       const own = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
-      const text = element.localName === 'label' ? own.map((node) => node.textContent).join('') : element.textContent;
+      const hasOptions = element.localName === 'label' || element.querySelector('select') !== null;
+      const text = hasOptions ? own.map((node) => node.textContent).join('') : element.textContent;
       const name = `${element.localName} ${text.trim().slice(0, 60)}`;
       let nth = 1;
       while (`${name} ${nth}` in places) nth++;

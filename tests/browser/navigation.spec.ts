@@ -31,8 +31,8 @@ test.describe('Page transitions', () => {
     await page.goto('/');
     await (await openNavigation(page)).getByRole('link', { name: 'Read Reviews' }).click();
     await expect(page).toHaveURL('/explore');
-    await page.getByRole('main').getByRole('link', { name: 'ICEYE', exact: true }).click();
-    await expect(page).toHaveURL('/iceye-reviews');
+    await page.getByRole('main').getByRole('link', { name: 'Planet', exact: true }).click();
+    await expect(page).toHaveURL('/planet-reviews');
     await page.goBack();
     await expect(page).toHaveURL('/explore');
   });

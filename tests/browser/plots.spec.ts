@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 test('Strip: a quote of the provider says its price and leads to its review', async ({ page }) => {
   await page.goto('/maxar-reviews');
   const strip = page.getByRole('group', { name: 'Quotes from Maxar' });
-  const quote = strip.getByRole('link', { name: /^\$[\d.]+ per km², 30\scm, archive$/ }).first();
+  const quote = strip.getByRole('link', { name: /^\$[\d.]+ per km², 30\scm, archive$/ }).last();
   await expect(quote.locator('g')).toHaveCSS('opacity', '0');
   await quote.locator('circle').hover({ force: true });
   await expect(quote.locator('g')).toHaveCSS('opacity', '1');

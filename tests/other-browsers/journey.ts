@@ -43,7 +43,7 @@ async function search(visitor: Visitor): Promise<void> {
   await visitor.type('Company', 'vantor');
   await visitor.click('button', 'Search Company');
   await visitor.arrive('/explore?q=vantor');
-  await visitor.click('link', 'Read Reviews of Maxar');
+  await visitor.click('link', 'Maxar');
   await visitor.arrive('/maxar-reviews');
 }
 

@@ -19,7 +19,7 @@ export function ChoiceChips({
   return (
     <div className={styles.choice} role="radiogroup" aria-labelledby={id}>
       <span id={id}>{label}</span>
-      <p>
+      <div>
         {options.map((option) => (
           <label key={option.key}>
             <input
@@ -32,7 +32,7 @@ export function ChoiceChips({
             {option.name} <small>{option.count}</small>
           </label>
         ))}
-      </p>
+      </div>
     </div>
   );
 }

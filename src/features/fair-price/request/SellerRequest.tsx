@@ -37,15 +37,17 @@ export function SellerRequest({ answer, area }: { answer: Answer; area: OwnArea 
   const link = seller && orderLink(seller);
   return (
     <div className={styles.request}>
-      <Select
-        name="request-seller"
-        label="Letter to"
-        none="any seller"
-        // Prebuilt, the list cannot be used, and the page has all names already.
-        options={isHydrated ? sellers : []}
-        value={key}
-        onChoose={(_, chosen) => setKey(chosen)}
-      />
+      <div className="on-screen">
+        <Select
+          name="request-seller"
+          label="Letter to"
+          none="any seller"
+          // Prebuilt, the list cannot be used, and the page has all names already.
+          options={isHydrated ? sellers : []}
+          value={key}
+          onChoose={(_, chosen) => setKey(chosen)}
+        />
+      </div>
       <pre className={styles.text}>{text}</pre>
       <div className="on-screen cluster">
         <CopyButton text={text}>Copy letter</CopyButton>

@@ -15,7 +15,7 @@ const dotDiameter = 7;
 /** The width and height of an emblem, in pixels. */
 export const emblemSize = 24;
 
-/** The size between the axes for which emblems are spread, in pixels: they need more room than dots. */
+/** The size between the axes for which emblems and list prices are spread, in pixels: they need more room than dots. */
 const emblemRoom = { width: 1000, height: 350 };
 
 /** The part of a band over which its dots are spread, from its middle. */
@@ -71,6 +71,8 @@ export interface MarketChart {
   ticks: { label: string; y: number }[];
   quotes: PlacedQuote[];
   dots: Record<AnswerAcquisition, PlotPosition[]>;
+  /** The height of a price in US dollars per km², in percent from the top. */
+  toY: (usd: number) => number;
   emblems: (ProviderMedian & PlotPosition)[];
 }
 
@@ -104,7 +106,12 @@ export function layOutMarketChart(
   const dotsOf = (priced: AnswerAcquisition) =>
     placed.filter(({ quote: { acquisition } }) => acquisition && pricedAs(acquisition) === priced);
   const dots = { archive: dotsOf('archive'), tasking: dotsOf('tasking') };
-  return { bands, ticks: ticksOf(range), quotes: placed, dots, emblems: layOutEmblems(medians, bands, toY) };
+  const emblems = spreadInBands(
+    medians.map((median) => ({ ...median, usd: median.median })),
+    { bands, toY },
+    emblemSize,
+  );
+  return { bands, ticks: ticksOf(range), quotes: placed, dots, toY, emblems };
 }
 
 function rangeOf(rows: readonly MarketPriceRow[], quotes: readonly QuotePoint[]): Axis {
@@ -153,17 +160,21 @@ function layOutQuotes(quotes: readonly QuotePoint[], bands: readonly Band[], ran
   return placed.map(({ quote, x, y }, index) => ({ quote, x: x + (100 * (shifts[index] ?? 0)) / size.width, y }));
 }
 
-/** The emblems of providers in the middle of their bands, beside each other where they would cover each other. */
-function layOutEmblems(medians: readonly ProviderMedian[], bands: readonly Band[], toY: (usd: number) => number) {
-  const placed = medians.flatMap((median) => {
-    const band = bands.find(({ sizeClass }) => sizeClass === median.sizeClass);
-    return band ? [{ ...median, x: band.middle, y: toY(median.median) }] : [];
+/** Prices in the middle of their bands, beside each other where marks of this size in pixels would cover each other. */
+export function spreadInBands<Price extends { sizeClass: SizeClass; usd: number }>(
+  prices: readonly Price[],
+  { bands, toY }: Pick<MarketChart, 'bands' | 'toY'>,
+  diameter: number,
+): (Price & PlotPosition)[] {
+  const placed = prices.flatMap((price) => {
+    const band = bands.find(({ sizeClass }) => sizeClass === price.sizeClass);
+    return band ? [{ ...price, x: band.middle, y: toY(price.usd) }] : [];
   });
-  const maxShift = emblemRoom.width / Math.max(1, bands.length) / 2 - emblemSize / 2;
-  const shifts = spreadMarks(placed, { size: emblemRoom, diameter: emblemSize, maxShift });
-  return placed.map((emblem, index) => ({
-    ...emblem,
-    x: roundToTenth(emblem.x + (100 * (shifts[index] ?? 0)) / emblemRoom.width),
+  const maxShift = emblemRoom.width / Math.max(1, bands.length) / 2 - diameter / 2;
+  const shifts = spreadMarks(placed, { size: emblemRoom, diameter, maxShift });
+  return placed.map((price, index) => ({
+    ...price,
+    x: roundToTenth(price.x + (100 * (shifts[index] ?? 0)) / emblemRoom.width),
   }));
 }
 

@@ -1,9 +1,17 @@
+import type { SellerKind } from '~/domain/companies/seller-kinds';
 import { acquisitionLabels, type PricedAcquisition, pricedAs } from '~/domain/images/acquisition';
+import type { SensorType } from '~/domain/images/sensor-types';
 import { sizeClassLabel } from '~/domain/images/size-class-label';
+import { sizeClassesOf } from '~/domain/images/sold-size-classes';
+import type { MonthRates } from '~/domain/money/reference-rate';
+import { isOrdinary } from '~/domain/prices/list-price-standing';
+import { describeSourceDate, formatPixelSize } from '~/domain/prices/published-price';
 import { formatQuoteCount } from '~/domain/prices/statistics-rules';
 import { formatLength, formatUsdPerKm2 } from '~/domain/text/format-number';
+import type { Offer } from '~/features/sellers/offer';
+import { usdPerKm2 } from '~/features/sellers/usd-per-km2';
 import { paths } from '~/paths';
-import type { MarketChart } from './market-chart';
+import { type MarketChart, spreadInBands } from './market-chart';
 
 /** A mark on the market chart that leads somewhere, in percent of the chart, with two lines of text. */
 export interface MarketMark {
@@ -11,10 +19,12 @@ export interface MarketMark {
   y: number;
   href: string;
   lines: [string, string];
-  /** The address of a picture; a mark without one is a dot. */
+  /** The address of a picture; a mark without one is a dot, or a diamond for a list price. */
   emblem?: string;
-  /** How the images of a dot are acquired; null if that is unknown. */
+  /** How the images are acquired; null if that is unknown. */
   acquisition?: PricedAcquisition | null;
+  /** The seller of a list price, for filters. */
+  kind?: SellerKind;
 }
 
 /** The providers at their medians from the archive. */
@@ -27,6 +37,9 @@ export function emblemMarks({ emblems }: MarketChart): MarketMark[] {
     ],
   }));
 }
+
+/** The width of a diamond with its outline, in pixels. */
+const diamondSize = 14;
 
 /** The newest quotes that are links. */
 const maxOwn = 24;
@@ -45,6 +58,27 @@ export function ownMarks(
     lines: [
       `${formatUsdPerKm2(pricePerKm2)} per km²`,
       [formatLength(resolutionMetres), acquisition && acquisitionLabels[acquisition]].filter(Boolean).join(', '),
+    ],
+  }));
+}
+
+/** The list prices of today per km², each in the size classes that it fits. Each leads to its entry on the page. */
+export function listMarks(
+  chart: MarketChart,
+  sensor: SensorType,
+  offers: readonly Offer[],
+  rates: MonthRates,
+): MarketMark[] {
+  const priced = offers.flatMap((offer) => {
+    const usd = usdPerKm2(offer, rates)?.low;
+    if (!usd || offer.sensor !== sensor || !isOrdinary(offer)) return [];
+    return sizeClassesOf(offer.pixelSize).map((sizeClass) => ({ offer, usd, sizeClass }));
+  });
+  return spreadInBands(priced, chart, diamondSize).map(({ offer, usd, x, y }) => ({
+    ...{ x, y, href: `#${offer.key}`, kind: offer.seller.kind, acquisition: pricedAs(offer.acquisition) },
+    lines: [
+      `${offer.currency === 'USD' ? '' : 'about '}${formatUsdPerKm2(usd)} per km² at ${offer.seller.name}`,
+      `${offer.product}, ${formatPixelSize(offer.pixelSize)}, ${describeSourceDate(offer)}`,
     ],
   }));
 }
