@@ -53,7 +53,7 @@ it('the page of a provider with quotes has a strip on which each of its newest q
     );
     const drawn = quotesOf(key).filter((quote) => classes.includes(paths.answer(quote.sensor, quote.size_class)));
     const links = [...(strip?.querySelectorAll('a[href*="?review="]') ?? [])];
-    expect(links, name).toHaveLength(Math.min(24, drawn.length));
+    expect(links, name).toHaveLength(Math.min(20, drawn.length));
     for (const { textContent } of links)
       expect(textContent.trim().replace(/\s+/g, ' '), name).toMatch(/^\$[\d.,]+ per km², [\d.,]+ k?c?m/);
   }

@@ -6,7 +6,8 @@ export function LaneLegend({
   hasBars,
   hasQuotes,
   hasList,
-}: Record<'hasMedians' | 'hasBars' | 'hasQuotes' | 'hasList', boolean>) {
+  hasMarket = false,
+}: Record<'hasMedians' | 'hasBars' | 'hasQuotes' | 'hasList', boolean> & { hasMarket?: boolean }) {
   return (
     <p className={styles.legend}>
       {hasMedians && (
@@ -34,7 +35,7 @@ export function LaneLegend({
           <span>one quote</span>
         </span>
       )}
-      <span>Filled is archive, outlined is tasking.</span>
+      <span>{`Filled is archive, outlined is tasking${hasMarket ? ', dotted is the median of all providers' : ''}.`}</span>
     </p>
   );
 }

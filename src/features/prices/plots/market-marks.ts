@@ -42,7 +42,7 @@ export function emblemMarks({ emblems }: MarketChart): MarketMark[] {
 const diamondSize = 14;
 
 /** The newest quotes that are links. */
-const maxOwn = 24;
+const maxOwn = 20;
 
 /** The newest quotes of one company, those with these ids. A quote beyond the axis stands at its end. */
 export function ownMarks(

@@ -3,6 +3,7 @@ import { resolutionClassOfSize } from '~/domain/images/size-class';
 import type { PublishedInClass } from '~/domain/prices/published-in-class';
 import { minimumQuotes } from '~/domain/prices/statistics-rules';
 import { axisOfPrices } from '../lane/axis-of-prices';
+import { LaneLegend } from '../lane/LaneLegend';
 import { SampleDataLabel } from '../SampleDataLabel';
 import type { MarketMedian, PriceSummary } from '../summaries';
 import { Indicative, type IndicativePrice, indicativeUsd, PriceRows, rowsOf } from './PriceRows';
@@ -40,10 +41,13 @@ export function PriceTable({
           <>
             <span className="sr-only">{label}</span>
             {counted.length > 0 && (
-              <span className="soft">
-                Medians of quotes. Bars: middle half. Dots: single quotes, if fewer than ten. Filled for archive,
-                outlined for tasking. Dotted: median of all providers.
-              </span>
+              <LaneLegend
+                hasMedians
+                hasBars={drawn.some(({ middleHalf }) => middleHalf)}
+                hasQuotes={drawn.some(({ prices }) => prices)}
+                hasList={false}
+                hasMarket
+              />
             )}
             <SampleDataLabel of={counted} />
           </>
