@@ -25,7 +25,7 @@ test('Published prices: the address keeps the filters, which apply to the chart 
   const mark = page.getByRole('link', { name: /^\$6 per km² at Planet, SkySat, archive, 50\scm/ });
   await expect(mark).toBeVisible();
   await expect(page.getByRole('link', { name: /^\$8 per km² at SkyFi/ })).toBeHidden();
-  await mark.click();
+  await mark.locator('path').click();
   await expect(page).toHaveURL(/#planet-1$/);
 });
 
