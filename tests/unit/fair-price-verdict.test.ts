@@ -358,7 +358,7 @@ describe('what can be taken along', () => {
     expect(letter(answer('3 m radar', 25))).toMatch(/Published prices start at \$450 a scene\.$/);
     const strip = answer('1 m radar', 25);
     const sided = { ...strip, order: { ...strip.order, sidesKm: [12.5, 2] as const } };
-    expect(letter(sided)).toContain('Area: 12.5 × 2 km, 25 km²\nImages: sar, spot, 1 m');
+    expect(letter(sided)).toContain('Area: 12.5 × 2 km, 25 km²\nImages: SAR, spot, 1 m');
   });
 
   it('the CSV has plain numbers, a row for each group of quotes and each offer, with its source', () => {

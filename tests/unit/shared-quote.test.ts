@@ -98,7 +98,7 @@ describe('the next link', () => {
     expect(nextLink({ ...review, areaKm2: null }, answers)).toEqual({ text, address });
     expect(nextLink({ ...review, areaKm2: 120 }, answers)).toEqual({
       text,
-      address: `${address}?area=120&price=3120&for=tasking`,
+      address: `${address}?area=120`,
     });
   });
 

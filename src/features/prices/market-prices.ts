@@ -9,7 +9,7 @@ import { formatCount } from '~/domain/text/format-number';
 import { isFreeFor } from '~/features/sellers/fit';
 import type { AcquiredImages, Today } from '~/features/sellers/image-order';
 import type { PublishedMarket } from '~/features/sellers/list-answer';
-import { type ListPrice, lowestOfImages, offersOf } from '~/features/sellers/list-price';
+import { type ListPrice, lowestOfFitting, lowestOfImages, offersOf } from '~/features/sellers/list-price';
 import type { Offer } from '~/features/sellers/offer';
 import type { MarketPrice } from './summaries';
 
@@ -71,7 +71,7 @@ export function listPricesOf(company: string, offers: readonly Offer[], today: T
   return sensorTypes.flatMap((sensor) =>
     sizeClasses.flatMap(({ key: sizeClass }) =>
       answerAcquisitions.flatMap((acquisition) => {
-        const price = lowestOfImages(imagesOf(sensor, sizeClass, acquisition), own, today);
+        const price = lowestOfFitting(imagesOf(sensor, sizeClass, acquisition), own, today);
         return price ? { sensor, sizeClass, acquisition, ...price } : [];
       }),
     ),

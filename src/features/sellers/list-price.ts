@@ -47,6 +47,18 @@ export function lowestOfImages(
   return ofBasis('km2') ?? (images.some(({ sensor }) => sensor === 'sar') ? ofBasis('scene') : null);
 }
 
+/** The {@link lowestPrice} of the offers that fit any of some images. */
+export function lowestOfFitting(
+  images: readonly AcquiredImages[],
+  offers: readonly Offer[],
+  today: Today,
+): ListPrice | null {
+  const bills = images.flatMap((each) =>
+    offers.flatMap((offer) => billOrder({ ...each, areaKm2: 100, shape: null }, offer, today) ?? []),
+  );
+  return lowestPrice([...new Set(bills.map(({ offer }) => offer))], today);
+}
+
 /** The {@link lowestPrice} of a company's images, or of those that it sells. */
 export function lowestOfCompany(company: string, offers: readonly Offer[], today: Today): ListPrice | null {
   return lowestPrice(offersOf(company, offers), today);

@@ -1,10 +1,10 @@
-import { acquisitionLabels, answerAcquisitions, pricedAs } from '~/domain/images/acquisition';
+import { acquisitionLabels, pricedAs } from '~/domain/images/acquisition';
 import { nameOfImages } from '~/domain/images/name-of-size';
-import { isPricedAs, type PriceGroup } from '~/domain/prices/price-group';
+import type { PriceGroup } from '~/domain/prices/price-group';
 import { type JudgedPrice, spreadOf } from '~/domain/prices/quartiles';
 import { type Incomparable, whyIncomparable } from '~/domain/prices/quote-standing';
 import { isRecent, isSufficient, sufficientQuotes } from '~/domain/prices/statistics-rules';
-import { formatNumber, formatUsdPerKm2, roundUsd } from '~/domain/text/format-number';
+import { formatNumber, formatUsdPerKm2 } from '~/domain/text/format-number';
 import { keepUnits } from '~/domain/text/keep-units';
 import { describeDifference, type MarketComparison } from '~/features/reviews/market-comparison';
 import type { Review } from '~/features/reviews/review';
@@ -61,26 +61,20 @@ export function standingOf({ review, alike }: SharedQuote): Standing | null {
   };
 }
 
-/** What helps next: the answer for these images and this quote if its "sensor/size" is one of `answers`, or else the company. */
+/** What helps next: the answer for these images and this area if its "sensor/size" is one of `answers`, or else the company. */
 export function nextLink(review: Review, answers: readonly string[]): { text: string; address: string } {
-  const { company, reviewedCompany, sensor, sizeClass } = review;
+  const { company, reviewedCompany, sensor, sizeClass, areaKm2 } = review;
   if (sensor && sizeClass && answers.includes(`${sensor}/${sizeClass}`))
     return {
       text: keepUnits(`What ${nameOfImages({ sensor, sizeClass })} images cost`),
-      address: paths.answer(sensor, sizeClass) + orderSearch(review),
+      // Only the area: an address with the price would tell whose quote it is.
+      address: paths.answer(sensor, sizeClass) + (areaKm2 ? `?area=${areaKm2}` : ''),
     };
   const address = reviewedCompany?.address;
   return {
     text: `All reviews of ${reviewedCompany?.name ?? company}`,
     address: address ? paths.provider(address) : paths.reviewsOf(company),
   };
-}
-
-/** Asks the answer about the order of a quote, in US dollars, if its area is known. */
-function orderSearch({ areaKm2, pricePerKm2, acquisition }: Review): string {
-  const priced = answerAcquisitions.find((each) => isPricedAs(acquisition, each));
-  if (!areaKm2 || !pricePerKm2 || !priced) return '';
-  return `?area=${areaKm2}&price=${roundUsd(areaKm2 * pricePerKm2)}&for=${priced}`;
 }
 
 const reasons: Partial<Record<Incomparable, string>> = {

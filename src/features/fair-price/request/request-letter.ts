@@ -1,7 +1,7 @@
 import { type AnswerAcquisition, acquisitionLabels } from '~/domain/images/acquisition';
 import { nameOfSize } from '~/domain/images/name-of-size';
 import { radarModeNames } from '~/domain/images/radar-mode';
-import { sensorTypeNames } from '~/domain/images/sensor-types';
+import { sensorTypeLabels } from '~/domain/images/sensor-types';
 import { type Licence, licenceNames } from '~/domain/prices/licence';
 import { formatArea, formatCount, formatNumber } from '~/domain/text/format-number';
 import { formatEstimate } from '~/features/prices/format-estimate';
@@ -63,7 +63,7 @@ export function requestLetter(answer: Answer, area: OwnArea | null, wishes: Wish
   const [clouds, angle] = [wishes.clouds.trim(), wishes.angle.trim()];
   const lines = [
     ['Area', area ? `${describeArea(area)} It is attached as a file.` : formatOrderArea(answer.order)],
-    ['Images', `${sensorTypeNames[images.sensor].toLowerCase()}, ${size}`],
+    ['Images', `${sensorTypeLabels[images.sensor]}, ${size}`],
     ['Acquisition', acquisitionLabels[acquisition]],
     ['Period', wishes.period.trim()],
     ['Clouds', clouds && `at most ${clouds}% over the area`],

@@ -1,3 +1,4 @@
+import { answerAcquisitions } from '~/domain/images/acquisition';
 import { formatEstimate } from '~/features/prices/format-estimate';
 import type { Bill } from '~/features/sellers/bill';
 import type { Answer } from '~/features/sellers/order/answer';
@@ -71,7 +72,8 @@ function billedHeadline(answer: Answer, { market, bills, bill, words }: Listed):
   const billed = bill.cost ? `${order}${words}.` : `. ${scenesUnknown(sellers)}.`;
   // What buyers were quoted can be lower than what is published, and "from" would deny it.
   const lowest = (bill.cost ?? bill.price).usdCents.low;
-  const sums = [market, ...answer.rows.map((row) => row[market.acquisition])].map(({ summary, quotes }) =>
+  const cells = answer.rows.flatMap((row) => answerAcquisitions.map((acquisition) => row[acquisition]));
+  const sums = [market, ...cells].map(({ summary, quotes }) =>
     summary?.kind === 'summary' ? summary.median : quotes[0]?.usdCents,
   );
   const isUndercut = sums.some((usdCents) => usdCents !== undefined && usdCents < lowest);

@@ -10,6 +10,9 @@ import type { Offer } from '~/features/sellers/offer';
 import type { MarketAnswer } from '~/features/sellers/order/market-answer';
 import type { MedianSummary } from '~/features/sellers/quoted-sums';
 
+/** The longest line below a headline, in characters. */
+const lineLength = 90;
+
 /** A part of a sentence. Figures are shown in the accent colour. */
 export interface Piece {
   text: string;
@@ -115,7 +118,10 @@ export function cheaperSentence({ list: { headline, sellers } }: MarketAnswer): 
     .toSorted((one, other) => one.cost.usdCents.low - other.cost.usdCents.low);
   if (!lowest) return null;
   const sizes = sizesOf(lowest);
-  return `Cheaper, but not cut to your order: ${formatCost(lowest)} at ${nameWithRegion(lowest.offer)}${sizes && ` for ${sizes}`}.`;
+  const sentence = (seller: string) =>
+    `Cheaper, but not cut to your order: ${formatCost(lowest)} at ${seller}${sizes && ` for ${sizes}`}.`;
+  const whole = sentence(nameWithRegion(lowest.offer));
+  return whole.length <= lineLength ? whole : sentence(lowest.offer.seller.name);
 }
 
 /** The pixel sizes of a price for several: "31–50 cm". Empty for others. */
@@ -155,11 +161,11 @@ export function startSentence(market: MarketAnswer): string {
   return `${beginning}, list prices start at ${formatLowestCost(bill)} at ${nameSellers(bills)}${billed}.`;
 }
 
-/** As many of these sentences as fit into one line of 90 characters, the most important first. */
+/** As many of these sentences as fit into one line, the most important first. */
 export function oneLine(sentences: readonly (string | null)[]): string {
   return sentences.reduce<string>((line, sentence) => {
     const longer = [line, sentence].filter(Boolean).join(' ');
-    return longer.length <= 90 ? longer : line;
+    return longer.length <= lineLength ? longer : line;
   }, '');
 }
 

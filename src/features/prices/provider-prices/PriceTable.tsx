@@ -41,15 +41,17 @@ export function PriceTable({
           <>
             <span className="sr-only">{label}</span>
             {counted.length > 0 && (
-              <LaneLegend
-                hasMedians
-                hasBars={drawn.some(({ middleHalf }) => middleHalf)}
-                hasQuotes={drawn.some(({ prices }) => prices)}
-                hasList={false}
-                hasMarket
-              />
+              <div className="cluster">
+                <LaneLegend
+                  hasMedians
+                  hasBars={drawn.some(({ middleHalf }) => middleHalf)}
+                  hasQuotes={drawn.some(({ prices }) => prices)}
+                  hasList={false}
+                  hasMarket
+                />
+                <SampleDataLabel of={counted} />
+              </div>
             )}
-            <SampleDataLabel of={counted} />
           </>
         }
         rows={rows.filter((row) => !others.includes(row))}
