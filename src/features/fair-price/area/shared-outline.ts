@@ -4,7 +4,7 @@ import { checkArea } from '~/features/areas/measuring/check-area';
 import { simplifyParts } from '~/features/areas/measuring/simplify';
 import { AreaError } from '~/features/areas/shape';
 import { outlineMark, takeLinkedOutline } from '~/lib/linked-outline';
-import { choiceOf, keptChoice, ownAreaOf } from './area-choice';
+import { choiceOf, keepChoice, keptChoice, ownAreaOf } from './area-choice';
 import type { OwnArea } from './own-area';
 
 /** An outline for a link. */
@@ -40,13 +40,15 @@ export function shareOutline(given: OwnArea): SharedOutline | null {
 
 /**
  * The area that came with the address, or else the one that this tab keeps; null without one, or if the address asks for another
- * size. Throws AreaError if the outline in the address is damaged or has another size.
+ * size. Forgets the area and throws AreaError if the outline in the address is damaged or has another size.
  */
 export function firstArea(askedKm2: string | null): ReturnType<typeof keptChoice> {
   const outline = takeLinkedOutline();
   const area = outline === null ? keptChoice() : areaInLink(outline);
   if (area && (askedKm2 === null || askedKm2 === numberText(area.own.areaKm2))) return area;
   if (outline === null) return null;
+  // Neither now nor after a reload does an earlier area take its place.
+  keepChoice(null);
   throw new AreaError(
     'The outline in this link is damaged, so these prices are for the size of the area only. Ask for the link again, or for the area as a file.',
   );
