@@ -50,7 +50,7 @@ export function CompanyItem({
       <p className={styles.price}>
         {price ? (
           <>
-            <b className="figures">{price.figure}</b> {price.unit} <small>{keepUnits(price.note)}</small>
+            <b>{price.figure}</b> {price.unit} <small>{keepUnits(price.note)}</small>
           </>
         ) : (
           '–'
