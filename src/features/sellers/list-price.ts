@@ -4,7 +4,7 @@ import { priceBasisLabels } from '~/domain/prices/price-basis';
 import { describeSourceDate } from '~/domain/prices/published-price';
 import { formatList } from '~/domain/text/format-list';
 import { formatArea, formatUsd, roundUsd } from '~/domain/text/format-number';
-import { billOrder } from './bill';
+import { type Bill, billOrder } from './bill';
 import type { AcquiredImages, Today } from './image-order';
 import { type Offer, smallestAreaKm2 } from './offer';
 import { bestRank } from './reason';
@@ -34,9 +34,7 @@ export function lowestOfImages(
   offers: readonly Offer[],
   today: Today,
 ): ListPrice | null {
-  const bills = images.flatMap((each) =>
-    offers.flatMap((offer) => billOrder({ ...each, areaKm2: 100, shape: null }, offer, today) ?? []),
-  );
+  const bills = billsOf(images, offers, today);
   // A price for a wide range of pixel sizes counts only where no narrower one fits, as in an answer.
   const ofBasis = (basis: Offer['basis']) => {
     const known = bills.filter(({ offer }) => offer.basis === basis);
@@ -47,16 +45,20 @@ export function lowestOfImages(
   return ofBasis('km2') ?? (images.some(({ sensor }) => sensor === 'sar') ? ofBasis('scene') : null);
 }
 
+/** What 100 km² of any of some images cost by the offers that fit them. */
+function billsOf(images: readonly AcquiredImages[], offers: readonly Offer[], today: Today): Bill[] {
+  return images.flatMap((each) =>
+    offers.flatMap((offer) => billOrder({ ...each, areaKm2: 100, shape: null }, offer, today) ?? []),
+  );
+}
+
 /** The {@link lowestPrice} of the offers that fit any of some images. */
 export function lowestOfFitting(
   images: readonly AcquiredImages[],
   offers: readonly Offer[],
   today: Today,
 ): ListPrice | null {
-  const bills = images.flatMap((each) =>
-    offers.flatMap((offer) => billOrder({ ...each, areaKm2: 100, shape: null }, offer, today) ?? []),
-  );
-  return lowestPrice([...new Set(bills.map(({ offer }) => offer))], today);
+  return lowestPrice([...new Set(billsOf(images, offers, today).map(({ offer }) => offer))], today);
 }
 
 /** The {@link lowestPrice} of a company's images, or of those that it sells. */
