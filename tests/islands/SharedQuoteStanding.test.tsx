@@ -1,8 +1,8 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { firstSummarisedMonth } from '../../src/domain/prices/statistics-rules.ts';
 import { SharedQuoteStanding } from '../../src/features/write-review/SharedQuoteStanding.tsx';
-import { setSharedReviewId, takeSharedReviewId } from '../../src/lib/tab-state.ts';
+import { setSharedReviewId, setSharedReviewUrl, takeSharedReviewId } from '../../src/lib/tab-state.ts';
 import { cleanUpAndCheckConsole } from './cleanup.ts';
 import { type FakeResponse, reviewRow, withDataApi } from './fake-data-api.ts';
 
@@ -16,12 +16,13 @@ const quotes = [
   ...prices.map((price_per_km2) => ({ price_per_km2, acquisition: 'tasking' })),
   { price_per_km2: 1, acquisition: 'archive' },
   { price_per_km2: 1, acquisition: null },
-].map((each) => ({ ...each, unusual: false }));
+].map((each) => ({ ...each, unusual: false, companies: { name: 'Airbus', address: 'Airbus' } }));
 
 /** Opens the page after a review was shared. The database responds with this review and these quotes. */
 function open(review: FakeResponse, market: FakeResponse = { json: { quotes } }) {
   api.answers(({ pathname }) => (pathname.endsWith('/review') ? review : market));
   setSharedReviewId('8a1f0a9e-4a58-4c6f-9d7c-0a2f5a3c1b2d');
+  setSharedReviewUrl('/maxar-reviews?review=8a1f0a9e-4a58-4c6f-9d7c-0a2f5a3c1b2d#reviews');
   return render(<SharedQuoteStanding answers="multispectral/30cm multispectral/50cm" />);
 }
 
@@ -35,7 +36,9 @@ it('the page leads with where the shared quote stands, a drawing of it, and a li
   const { container } = open(shown);
   await heading(finding);
   expect(container.querySelectorAll('figure')).toHaveLength(1);
-  expect(screen.getByRole('button', { name: 'Copy a request for a lower price' })).toBeDefined();
+  const sellers = await screen.findByRole('table', { name: 'Providers quoted for such images, per km²' });
+  expect(within(sellers).getAllByRole('row').at(-1)?.textContent).toBe('Airbus$18 5 quotes, $8 less');
+  expect(screen.getByRole('button', { name: 'Copy text' })).toBeDefined();
   expect(screen.getByRole('link', { name: /^What 30\scm images cost$/ }).getAttribute('href')).toBe(
     '/fair-price/multispectral/30cm',
   );
@@ -73,8 +76,11 @@ it.each<[string, FakeResponse, FakeResponse?]>([
 it('the standing disappears when the user signs out in another tab', async () => {
   open(shown);
   await heading(finding);
+  const link = () => screen.queryByRole('link', { name: 'See your review' });
+  expect(link()?.getAttribute('href')).toMatch(/^\/maxar-reviews\?review=/);
   act(() => void dispatchEvent(new StorageEvent('storage', { key: 'fairswath-signed-out' })));
   expect(status().textContent).toBe(shared);
+  expect([link(), screen.queryByRole('table')]).toEqual([null, null]);
 });
 
 it('the standing disappears when the page is restored from the cache', async () => {

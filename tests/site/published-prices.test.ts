@@ -131,10 +131,10 @@ describe('the published prices', () => {
 
   it.each(withPrices)(
     'of $name are in its price table, with links to their sources',
-    ({ address, publishedPrices }) => {
+    ({ key, address, publishedPrices }) => {
       const { document } = pageAt(paths.provider(address));
       const cells = [...document.querySelectorAll('[aria-labelledby=pricing] table td')];
-      for (const { id, label, note } of publishedInClasses(publishedPrices)) {
+      for (const { id, label, note } of publishedInClasses(key, publishedPrices)) {
         const cell = cells.find((candidate) => candidate.querySelector(`a[href="#${id}"]`)?.textContent === label);
         expect(textOf(cell ?? null)).toContain(note);
       }
@@ -287,7 +287,9 @@ it.each(providers.filter(({ unconfirmedPrices }) => unconfirmedPrices))(
 );
 
 it('the published prices of each sensor type and size class can be linked to', () => {
-  for (const { sensor, sizeClass } of providers.flatMap(({ publishedPrices }) => publishedInClasses(publishedPrices))) {
+  for (const { sensor, sizeClass } of providers.flatMap(({ key, publishedPrices }) =>
+    publishedInClasses(key, publishedPrices),
+  )) {
     const id = publishedClassId(sensor, sizeClass);
     expect(overview.document.querySelector(`h3[id="${id}"], h3 [id="${id}"]`), id).not.toBeNull();
   }

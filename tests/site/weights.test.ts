@@ -98,7 +98,7 @@ it.each([
   ['/explore', 'ExploreIsland', 76.2],
   ['/compare', 'CustomComparisonIsland', 78.5],
   ['/fair-price/multispectral/50cm', 'FairPriceIsland', 75.2],
-  ['/maxar-reviews', 'AveragePricingIsland', 75],
+  ['/maxar-reviews', 'RatingHistogram', 75],
   ['/compare/maxar-vs-iceye', 'PairComparisonIsland', 76.4],
   ['/success-page', 'SharedQuoteStanding', 75],
   ['/write-review', 'OpenReviewForm', 75],

@@ -11,17 +11,32 @@ function finding(prices: Record<string, unknown>[], listed: number[] = []): stri
   const providers = ['Maxar', 'ICEYE'].map((name, index) => {
     const [low] = listed.slice(index);
     return providerFacts(name, {
-      published: low ? publishedInClasses([publishedPrice({ price: { low, high: low } })]) : [],
+      published: low ? publishedInClasses('maxar', [publishedPrice({ price: { low, high: low } })]) : [],
     });
   });
   const data = marketDataFromRows(['maxar', 'iceye'], [], prices);
-  return findingOf(['Maxar', 'ICEYE'], comparisonRows(providers, [data.maxar ?? null, data.iceye ?? null]));
+  return findingOf(
+    ['Maxar', 'ICEYE'],
+    comparisonRows(providers, [data.maxar ?? null, data.iceye ?? null]),
+    'multispectral/50cm',
+  );
 }
 
 it.each<[string, Record<string, unknown>[], number[], string | null]>([
   [
     'the lowest median',
     [priceRow('maxar', 20), priceRow('iceye', 18)],
+    [],
+    'ICEYE has the lowest quotes for 50 cm from the archive: $18 per km²',
+  ],
+  [
+    'about the images that the page asks about',
+    [
+      priceRow('maxar', 20),
+      priceRow('iceye', 18),
+      priceRow('maxar', 30, { size_class: '30cm' }),
+      priceRow('iceye', 40, { size_class: '30cm' }),
+    ],
     [],
     'ICEYE has the lowest quotes for 50 cm from the archive: $18 per km²',
   ],

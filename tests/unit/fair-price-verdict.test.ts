@@ -209,7 +209,7 @@ describe('with quotes', () => {
     ],
   ])('the buyer’s own quote of $%d for %d km² stands in its place', (price, billedKm2, text, detail) => {
     const own = { acquisition: 'archive', price, billedKm2, perKm2: price / billedKm2 } as const;
-    expect(verdictOf(answer('50 cm', 120, quotes, own)).own).toEqual({ text, detail });
+    expect(verdictOf(answer('50 cm', 120, quotes, own)).own).toMatchObject({ text, detail });
   });
 
   it.each([
@@ -227,6 +227,7 @@ describe('with quotes', () => {
   it('the buyer’s own quote is compared with the list price while quotes are too few', () => {
     const own = { acquisition: 'archive', price: 900, billedKm2: 120, perKm2: 7.5 } as const;
     expect(verdictOf(answer('50 cm', 120, {}, own)).own).toEqual({
+      short: '25% above the lowest list price',
       text: 'Your quote of $900 is 25% above the lowest archive list price.',
       detail: 'That is $720 at Planet. Fewer than 3 buyers shared a quote like it.',
     });
@@ -236,6 +237,7 @@ describe('with quotes', () => {
     const large = { archive: [...prices('maxar', [8, 9, 10], 40), ...prices('airbus', [11, 12], 30)] };
     const own = { acquisition: 'archive', price: 300, billedKm2: 25, perKm2: 12 } as const;
     expect(verdictOf(answer('50 cm', 25, large, own)).own).toEqual({
+      short: '100% above the lowest list price',
       text: 'Your quote of $300 is 100% above the lowest archive list price.',
       detail: 'That is $150 at Planet. Most quotes were billed for larger areas.',
     });

@@ -10,7 +10,7 @@ const review: Review = { ...ownReview, pricePerKm2: 26, acquisition: 'tasking', 
 const standing = (changed: Partial<Review>, usdPerKm2 = [26, 18, 18, 17, 30]) =>
   standingOf({
     review: { ...review, ...changed },
-    alike: usdPerKm2.map((price) => ({ price, unusual: false })),
+    alike: usdPerKm2.map((price) => ({ price, unusual: false, name: 'Maxar', address: 'Maxar' })),
   });
 const said = (...args: Parameters<typeof standing>) => {
   const { figure = '', headline = '', detail = '' } = standing(...args) ?? {};

@@ -26,7 +26,7 @@ export interface PublishedInClass {
   usdPerKm2: number | null;
   /** "$6 per km²", or "€175 for 25 km², about €7 per km²". */
   label: string;
-  /** The pixel size and the date of the price: "50 cm, undated, checked 6 Oct 2026". */
+  /** Another seller, the pixel size and the date of the price: "at UP42, 50 cm, undated, checked 6 Oct 2026". */
   note: string;
   /** The id of its entry on the provider's page, which shows the source: "price-1". */
   id: string;
@@ -43,12 +43,16 @@ export function publishedClassId(sensor: SensorType, sizeClass: SizeClass | 'oth
 }
 
 /**
- * The comparable prices among those on a provider's page, one entry for each size class in which a price's pixel sizes fall.
+ * The comparable prices among those on the page of the provider `key`, one entry for each size class in which a price's pixel sizes
+ * fall.
  */
-export function publishedInClasses(prices: readonly PublishedPrice[]): PublishedInClass[] {
+export function publishedInClasses(
+  key: string,
+  prices: readonly (PublishedPrice & { seller?: { key: string; name: string } })[],
+): PublishedInClass[] {
   return prices.flatMap((price, index) => {
     if (!isOrdinary(price)) return [];
-    const { sensor, acquisition, basis, pixelSize } = price;
+    const { sensor, acquisition, basis, pixelSize, seller } = price;
     const perKm2 = publishedPerKm2(price);
     const entry = {
       ...{
@@ -60,7 +64,9 @@ export function publishedInClasses(prices: readonly PublishedPrice[]): Published
         label: formatPublished(price),
         id: publishedPriceId(index),
       },
-      note: `${formatPixelSize(pixelSize)}, ${describeSourceDate(price)}`,
+      note: [seller && seller.key !== key && `at ${seller.name}`, formatPixelSize(pixelSize), describeSourceDate(price)]
+        .filter(Boolean)
+        .join(', '),
     };
     return sizeClassesOf(pixelSize).map((sizeClass) => ({ ...entry, sizeClass }));
   });

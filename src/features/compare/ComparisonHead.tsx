@@ -12,11 +12,14 @@ import { findingOf } from './table/finding';
 export function ComparisonHead({
   providers,
   rows,
+  images,
   asOf,
   counted,
 }: {
   providers: ProviderFacts[];
   rows: ComparisonRow[];
+  /** Key of the images that the form beside it shows. */
+  images: string;
   /** The day of the quotes, like "2026-11-21"; null while there are none. */
   asOf: string | null;
   counted: Counted[];
@@ -29,7 +32,7 @@ export function ComparisonHead({
         <p>Two to four providers side by side.</p>
       </header>
     );
-  const finding = asOf && findingOf(names, rows);
+  const finding = asOf && findingOf(names, rows, images);
   return (
     <header className={styles.head} data-compared="">
       <h1>

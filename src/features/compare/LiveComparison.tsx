@@ -12,7 +12,7 @@ import { useRemote } from '~/ui/loading/useRemote';
 import { ComparisonHead } from './ComparisonHead';
 import styles from './LiveComparison.module.css';
 import type { AddressOrder } from './order/address-order';
-import { OrderQuestion } from './order/OrderQuestion';
+import { OrderQuestion, usualOrder } from './order/OrderQuestion';
 import { ComparisonTables } from './table/ComparisonTables';
 import { ComparisonToolbar } from './table/ComparisonToolbar';
 import { formatCsv } from './table/comparison-csv';
@@ -58,10 +58,11 @@ export function LiveComparison({
   const counted = providers.flatMap(({ key }) => countReviews(market[key]));
   const asOf = orderRows && (remote.state === 'ready' ? today() : snapshotDate);
   const isComparing = providers.length > 1;
+  const question = order ?? usualOrder(groups, providers);
   return (
     <div className={styles.comparison}>
-      <ComparisonHead providers={providers} rows={rows} asOf={asOf} counted={counted} />
-      {isComparing && <OrderQuestion groups={groups} providers={providers} order={order} />}
+      <ComparisonHead providers={providers} rows={rows} images={question.images} asOf={asOf} counted={counted} />
+      {isComparing && <OrderQuestion groups={groups} providers={providers} order={question} />}
       {children}
       {isComparing && (
         <>

@@ -64,6 +64,6 @@ export function factsFromProvider(provider: DescribedProvider) {
       label: resolution ? formatLength(resolution.metres) : missingResolutionLabel(kind, sellsAs),
       statement: resolution?.statement ?? '',
     },
-    published: publishedInClasses(publishedPrices),
+    published: publishedInClasses(key, publishedPrices),
   };
 }

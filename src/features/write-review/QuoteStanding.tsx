@@ -1,30 +1,71 @@
-import { useCallback } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
+import type { MarketComparison } from '~/features/reviews/market-comparison';
 import { CopyButton } from '~/ui/CopyButton';
 import { useRemote } from '~/ui/loading/useRemote';
+import type { Axis } from '~/ui/plot/axis';
+import { fitAxis } from '~/ui/plot/fit-axis';
 import { OwnQuoteLane } from './OwnQuoteLane';
+import { SellersQuoted } from './SellersQuoted';
 import { SharedHeadline } from './SharedHeadline';
 import styles from './SharedQuoteStanding.module.css';
-import { nextLink, standingOf } from './shared-quote';
+import { nextLink, type Standing, standingOf } from './shared-quote';
 import { fetchSharedQuote } from './shared-quote.data';
 
-/** Where the quote of a review stands among quotes like it, and what to do next. Only the headline when it cannot be loaded. */
-export function QuoteStanding({ id, answers }: { id: string; answers: readonly string[] }) {
+/**
+ * Where the quote of a review stands among quotes like it, and what to do next. `onMore` receives what appears below the words
+ * of the page, so that they do not move. Only the headline when it cannot be loaded.
+ */
+export function QuoteStanding({
+  id,
+  answers,
+  onMore,
+}: {
+  id: string;
+  answers: readonly string[];
+  onMore: (more: ReactNode) => void;
+}) {
   const { remote } = useRemote(useCallback((signal: AbortSignal) => fetchSharedQuote(id, signal), [id]));
   const shared = remote.state === 'ready' ? remote.value : null;
-  const standing = shared && standingOf(shared);
-  if (!standing) return <SharedHeadline />;
-  const { comparison, request } = standing;
+  const standing = useMemo(() => shared && standingOf(shared), [shared]);
+  useEffect(() => onMore(standing && <MoreAboutQuote standing={standing} />), [standing, onMore]);
+  if (!shared || !standing) return <SharedHeadline />;
+  const { comparison } = standing;
   const { text, address } = nextLink(shared.review, answers);
   return (
     <>
       <SharedHeadline standing={standing} />
-      {comparison && <OwnQuoteLane comparison={comparison} />}
-      <p className={styles.next}>
+      {comparison && <OwnQuoteLane comparison={comparison} axis={axisOf(comparison)} />}
+      <p>
         <a className="button" href={address}>
           {text}
         </a>
-        {request && <CopyButton text={request}>Copy a request for a lower price</CopyButton>}
       </p>
     </>
   );
+}
+
+function MoreAboutQuote({ standing: { comparison, sellers = [], request } }: { standing: Standing }) {
+  return (
+    <div className={styles.more}>
+      {request && (
+        <div className={styles.request}>
+          <h2>Ask again</h2>
+          <p>{request}</p>
+          <CopyButton text={request}>Copy text</CopyButton>
+        </div>
+      )}
+      {comparison && sellers.length > 0 && (
+        <SellersQuoted
+          sellers={sellers}
+          acquisition={comparison.range.acquisition}
+          own={comparison.usdPerKm2}
+          axis={axisOf(comparison)}
+        />
+      )}
+    </div>
+  );
+}
+
+function axisOf({ range, usdPerKm2 }: MarketComparison): Axis {
+  return fitAxis([usdPerKm2, ...(range.prices ?? [])]);
 }

@@ -5,6 +5,7 @@ import type { Standing } from './shared-quote';
 export function SharedHeadline({ standing = null }: { standing?: Standing | null }) {
   return (
     <>
+      {standing && <p className={styles.sent}>Your review is shared.</p>}
       {/* Another element, so that the words of the first do not move. */}
       <h1 key={standing?.headline}>
         {standing?.figure && <span className={styles.own}>{standing.figure}</span>}

@@ -1,6 +1,7 @@
-import { Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { onSignOut } from '~/lib/sign-out-signal';
-import { takeSharedReviewId } from '~/lib/tab-state';
+import { takeSharedReviewId, takeSharedReviewUrl } from '~/lib/tab-state';
+import { paths } from '~/paths';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 import { SharedHeadline } from './SharedHeadline';
 import styles from './SharedQuoteStanding.module.css';
@@ -10,28 +11,58 @@ const QuoteStanding = lazyWithFallback(
   () => <SharedHeadline />,
 );
 
+/** The review that was shared in this tab. */
+interface SharedReview {
+  id: string;
+  /** Its address on this site. */
+  url: string | null;
+}
+
 /**
- * The headline of the page after sharing: where the quote stands among quotes like it. Without one, and when it cannot be loaded, it
- * says that the review is shared. `answers` are the images with a fair price: "multispectral/50cm sar/1m".
+ * The page after sharing: where the quote stands among quotes like it, and what to do next. Without a quote, and when it cannot be
+ * loaded, only that the review is shared. `answers` are the images with a fair price: "multispectral/50cm sar/1m".
  */
 export function SharedQuoteStanding({ answers }: { answers: string }) {
-  const id = useSharedReviewId();
+  const shared = useSharedReview();
+  const [more, setMore] = useState<ReactNode>(null);
   return (
-    <div role="status" className={styles.standing}>
-      <Suspense fallback={<SharedHeadline />}>
-        {id ? <QuoteStanding id={id} answers={answers.split(' ')} /> : <SharedHeadline />}
-      </Suspense>
-    </div>
+    <>
+      <div role="status" className={styles.standing}>
+        <Suspense fallback={<SharedHeadline />}>
+          {shared ? <QuoteStanding id={shared.id} answers={answers.split(' ')} onMore={setMore} /> : <SharedHeadline />}
+        </Suspense>
+      </div>
+      <div className={`flow ${styles.words}`}>
+        <h2>Successful</h2>
+        <p>We have successfully sent your review</p>
+        <p>
+          {'Everyone can read it now. You can edit or delete it under '}
+          <a href={paths.ownReviews}>Your Reviews</a>.
+        </p>
+        <p className="cluster">
+          <a className="button" data-kind="quiet" href={paths.explore}>
+            Read Reviews
+          </a>
+          {shared?.url && (
+            <a className="button" data-kind="quiet" href={shared.url}>
+              See your review
+            </a>
+          )}
+        </p>
+      </div>
+      {shared && more}
+    </>
   );
 }
 
-/** The id of the shared review, until the user signs out or the page is restored from the cache: it tells who wrote the review. */
-function useSharedReviewId(): string | null {
-  const [id, setId] = useState<string | null>(null);
+/** The shared review, until the user signs out or the page is restored from the cache: it tells who wrote the review. */
+function useSharedReview(): SharedReview | null {
+  const [shared, setShared] = useState<SharedReview | null>(null);
   useEffect(() => {
-    setId(takeSharedReviewId());
+    const [id, url] = [takeSharedReviewId(), takeSharedReviewUrl()];
+    setShared(id === null ? null : { id, url: url && /^\/[A-Za-z0-9]+-reviews\?/.test(url) ? url : null });
     const controller = new AbortController();
-    const forget = () => setId(null);
+    const forget = () => setShared(null);
     addEventListener('pageshow', (event) => event.persisted && forget(), { signal: controller.signal });
     const unsubscribe = onSignOut(forget);
     return () => {
@@ -39,5 +70,5 @@ function useSharedReviewId(): string | null {
       unsubscribe();
     };
   }, []);
-  return id;
+  return shared;
 }

@@ -8,7 +8,12 @@ import { comparableGroup, type SharedQuote } from './shared-quote';
 
 const marketQuotes = v.object({
   quotes: v.array(
-    v.object({ price_per_km2: numeric, acquisition: v.nullable(v.picklist(acquisitions)), unusual: v.boolean() }),
+    v.object({
+      price_per_km2: numeric,
+      acquisition: v.nullable(v.picklist(acquisitions)),
+      unusual: v.boolean(),
+      companies: v.object({ name: v.string(), address: v.nullable(v.string()) }),
+    }),
   ),
 });
 
@@ -23,5 +28,8 @@ export async function fetchSharedQuote(id: string, signal: AbortSignal): Promise
   const data = await callFunction('market_quotes', { of_sensor: sensor, of_size_class: sizeClass }, signal);
   const { quotes } = parseData(data, (unknown) => v.parse(marketQuotes, unknown));
   const alike = quotes.filter((quote) => isPricedAs(quote.acquisition, acquisition));
-  return { review, alike: alike.map(({ price_per_km2: price, unusual }) => ({ price, unusual })) };
+  return {
+    review,
+    alike: alike.map(({ price_per_km2, companies, ...quote }) => ({ ...quote, ...companies, price: price_per_km2 })),
+  };
 }

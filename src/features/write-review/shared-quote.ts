@@ -1,10 +1,11 @@
 import { acquisitionLabels, pricedAs } from '~/domain/images/acquisition';
 import { nameOfImages } from '~/domain/images/name-of-size';
 import type { PriceGroup } from '~/domain/prices/price-group';
+import type { PriceSpread } from '~/domain/prices/price-spread';
 import { type JudgedPrice, spreadOf } from '~/domain/prices/quartiles';
 import { type Incomparable, whyIncomparable } from '~/domain/prices/quote-standing';
 import { isRecent, isSufficient, sufficientQuotes } from '~/domain/prices/statistics-rules';
-import { formatNumber, formatUsdPerKm2 } from '~/domain/text/format-number';
+import { formatNumber, formatUsd, formatUsdPerKm2, roundUsd } from '~/domain/text/format-number';
 import { keepUnits } from '~/domain/text/keep-units';
 import { describeDifference, type MarketComparison } from '~/features/reviews/market-comparison';
 import type { Review } from '~/features/reviews/review';
@@ -14,7 +15,14 @@ import { paths } from '~/paths';
 export interface SharedQuote {
   review: Review;
   /** All quotes in its group per km², in US dollars, its own included. Empty if it is not compared. */
-  alike: readonly JudgedPrice[];
+  alike: readonly (JudgedPrice & Seller)[];
+}
+
+/** A company that was quoted. */
+interface Seller {
+  name: string;
+  /** The address of its page, if it has one. */
+  address: string | null;
 }
 
 /** Where a quote stands: what the page after sharing leads with, and what to draw below it. */
@@ -25,6 +33,8 @@ export interface Standing {
   headline?: string;
   detail: string;
   comparison?: MarketComparison;
+  /** The companies with at least three quotes like it, cheapest first. */
+  sellers?: (Seller & { n: number; spread: PriceSpread; difference: string })[];
   /** What the buyer can write to the provider; absent unless the quote is above the median. */
   request?: string;
 }
@@ -56,9 +66,27 @@ export function standingOf({ review, alike }: SharedQuote): Standing | null {
     figure,
     headline: ` is ${describeDifference(own, spread.median, 'the median')}`,
     detail: `The median of ${formatNumber(n)} ${nameOfQuotes(group, n)} is ${median}, with yours. ${formatNumber(lower)} of them ${lower === 1 ? 'is' : 'are'} lower.`,
-    comparison: { usdPerKm2: own, range: { ...group, ...spread } },
+    comparison: {
+      usdPerKm2: own,
+      range: { ...group, ...spread, prices: alike.map(({ price }) => price).sort((a, b) => a - b) },
+    },
+    sellers: sellersOf(alike, own),
     ...(own > spread.median && { request }),
   };
+}
+
+/** What each company was quoted for such images, compared with the price `own`. */
+function sellersOf(alike: SharedQuote['alike'], own: number): NonNullable<Standing['sellers']> {
+  const bySeller = Object.values(Object.groupBy(alike, ({ name }) => name));
+  return bySeller
+    .flatMap((quotes = []) => {
+      const [[first], spread] = [quotes, spreadOf(quotes)];
+      if (!first || !spread) return [];
+      const less = roundUsd(own) - roundUsd(spread.median);
+      const difference = less === 0 ? 'the same' : `${formatUsd(Math.abs(less))} ${less > 0 ? 'less' : 'more'}`;
+      return { name: first.name, address: first.address, n: quotes.length, spread, difference };
+    })
+    .sort((a, b) => a.spread.median - b.spread.median);
 }
 
 /** What helps next: the answer for these images and this area if its "sensor/size" is one of `answers`, or else the company. */

@@ -4,7 +4,6 @@ import { getPairData } from '~/features/compare/pairs/pair-data';
 import { countryOutlines } from '~/features/fair-price/area-drawing/country-outlines';
 import { getAnswerPages, getImageChoices } from '~/features/fair-price/pages/answer-pages';
 import { getMarketRanges, withReviewCounts } from '~/features/prices/prebuilt-figures';
-import { getPricingData } from '~/features/prices/provider-prices/pricing-data';
 import { factsFromProvider } from '~/features/providers/provider-facts';
 import { getProviderNames, getProviders } from '~/features/providers/providers';
 import { withPublishedPrices } from '~/features/sellers/get-offers';
@@ -28,7 +27,6 @@ export const getStaticPaths = (async () => {
     file('claim', getClaimData),
     file('countries', async () => ({ countries: countryOutlines() })),
     file('provider-names', async () => ({ names: await getProviderNames() })),
-    ...providers.map((provider) => file(`${provider.key}-prices`, () => getPricingData(provider))),
     ...allPairs(companiesWithPairPages(providers)).map((pair) =>
       file(pair.map(({ key }) => key).join('-vs-'), async () =>
         getPairData(pair.map(factsFromProvider), await getImageChoices()),

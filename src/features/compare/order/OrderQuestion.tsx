@@ -7,21 +7,24 @@ import styles from './OrderQuestion.module.css';
 
 const usualImages = 'multispectral/50cm';
 
+/** What is asked before anybody has: the usual images of the first provider, and no area. */
+export function usualOrder(groups: readonly ImageChoiceGroup[], [first]: readonly ProviderFacts[]): AddressOrder {
+  const sold = groups.find(({ name }) => name === first?.sensors[0])?.choices ?? [];
+  const usual = sold.find(({ key }) => key === usualImages) ?? sold[0];
+  return { images: usual?.key ?? usualImages, area: '' };
+}
+
 /** Asks for an order. Submitting it opens the comparison of these providers for this order. */
 export function OrderQuestion({
   groups,
   providers,
-  order,
+  order: { images, area },
 }: {
   /** The images that a visitor can ask about. */
   groups: readonly ImageChoiceGroup[];
   providers: readonly ProviderFacts[];
-  /** What was asked. */
-  order: AddressOrder | null;
+  order: AddressOrder;
 }) {
-  const sold = groups.find(({ name }) => name === providers[0]?.sensors[0])?.choices ?? [];
-  const usual = sold.find(({ key }) => key === usualImages) ?? sold[0];
-  const { images, area } = order ?? { images: usual?.key ?? usualImages, area: '' };
   return (
     <form
       key={`${images} ${area}`}

@@ -53,7 +53,7 @@ export async function fetchOrderRows(
     );
     const subject = describeOrder(order) + acquiredAs[acquisition];
     return comparisonRow('price', `Your order: ${subject}`, values, {
-      ...{ acquisition, subject, basis: 'asked' },
+      ...{ acquisition, subject, basis: 'asked', images: `${sensor}/${sizeClass}` },
     });
   });
   return { rows };

@@ -48,6 +48,8 @@ export interface ComparisonRow {
 
 /** What the prices of a row are for. */
 export interface PricedRow {
+  /** Key of the images (`imagesKey`), without a radar mode. */
+  images: string;
   acquisition: PricedAcquisition;
   /** Prices per km², per scene, for the whole order or for the visitor's order: rows with equal ones share an axis. */
   basis: PriceBasis | 'asked';
@@ -119,7 +121,9 @@ function rowsOfPrices(providers: ProviderFacts[], market: (MarketData | null)[])
         return prices || listed.length > 0 ? priceValue(prices ?? [], group, listed) : { kind: 'not-loaded' };
       });
       const subject = isRankable(group) ? images : null;
-      return comparisonRow('price', `${images}, ${priceBasisLabels[group.basis]}`, values, { ...group, subject });
+      return comparisonRow('price', `${images}, ${priceBasisLabels[group.basis]}`, values, {
+        ...{ ...group, subject, images: `${group.sensor}/${group.sizeClass}` },
+      });
     })
     .filter((row) => countValues(row) > 0)
     .sort((a, b) => countValues(b) - countValues(a));

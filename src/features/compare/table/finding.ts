@@ -5,10 +5,14 @@ import type { ComparisonRow } from './comparison-rows';
 
 /**
  * The result of a comparison in one sentence: "Planet has the lowest quotes for 50 cm from the archive: $7.25 per km²". Otherwise it
- * is about list prices, or the finest pixels. Null when nothing can be ranked. `names` has the order of the cells.
+ * is about list prices, or the finest pixels. Null when nothing can be ranked. `names` has the order of the cells; rows of `images`, the key
+ * of those that the page asks about, come first.
  */
-export function findingOf(names: readonly string[], rows: readonly ComparisonRow[]): string | null {
-  const [finding] = rows.flatMap((row) => lowestQuotes(names, row) ?? lowestListPrice(names, row) ?? []);
+export function findingOf(names: readonly string[], rows: readonly ComparisonRow[], images: string): string | null {
+  const isAsked = ({ priced }: ComparisonRow) => images.startsWith(priced?.images ?? ' ');
+  const [finding] = rows
+    .toSorted((a, b) => Number(isAsked(b)) - Number(isAsked(a)))
+    .flatMap((row) => lowestQuotes(names, row) ?? lowestListPrice(names, row) ?? []);
   return finding ?? finestPixels(names, rows);
 }
 

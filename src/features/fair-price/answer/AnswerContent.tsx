@@ -2,12 +2,12 @@ import type { PublishedMarket } from '~/features/sellers/list-answer';
 import type { Answer } from '~/features/sellers/order/answer';
 import type { OwnArea } from '../area/own-area';
 import { Board } from '../board/Board';
-import { CheapestByArea } from '../cheapest/CheapestByArea';
 import type { ImagesRow } from '../other-images/images-row';
 import { OtherImages } from '../other-images/OtherImages';
 import { verdictOf } from '../verdict/verdict';
 import { AnswerActions } from './AnswerActions';
 import styles from './AnswerContent.module.css';
+import { CheapestByArea } from './CheapestByArea';
 import { VerdictText } from './VerdictText';
 
 /** The answer to an order: the verdict, each seller, who is cheapest by size of area, and what the reader can do next. */

@@ -7,7 +7,7 @@ import { SampleDataLabel } from '~/features/prices/SampleDataLabel';
 import type { Answer } from '~/features/sellers/order/answer';
 import type { MarketAnswer } from '~/features/sellers/order/market-answer';
 import { type Axis, positionOn } from '~/ui/plot/axis';
-import { ownSumCents } from '../verdict/own-place';
+import { ownSumCents, placeOwnQuote } from '../verdict/own-place';
 import { formatOwnUsd } from '../verdict/own-price';
 import styles from './Board.module.css';
 import { Lane } from './Lane';
@@ -87,6 +87,7 @@ export function OwnLine({ answer, axis, acquisitions }: LineProps) {
             <>
               <b>{formatOwnUsd(own)}</b>
               {own.billedKm2 !== areaKm2 && <small>{`for ${formatArea(own.billedKm2)}`}</small>}
+              <small>{placeOwnQuote(answer)?.short}</small>
             </>
           )}
         </p>

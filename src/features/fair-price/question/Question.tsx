@@ -1,10 +1,10 @@
 import { type ReactNode, useRef } from 'react';
-import { answerAcquisitions, pricedAcquisitionNames } from '~/domain/images/acquisition';
+import { answerAcquisitions } from '~/domain/images/acquisition';
 import type { ImageChoiceGroup } from '~/features/prices/question/image-choices';
-import { OrderFields } from '~/features/prices/question/OrderFields';
+import { OrderFields, QuoteAcquisition } from '~/features/prices/question/OrderFields';
 import { type Images, imagesKey, type Order, type ReadOrder, type TypedOrder } from '~/features/sellers/order/order';
 import { paths } from '~/paths';
-import { controlProps, Field, FieldFrame } from '~/ui/form/Field';
+import { Field } from '~/ui/form/Field';
 import { usePreHydrationInput } from '~/ui/search-params';
 import { describeQuestion } from './describe-question';
 import styles from './Question.module.css';
@@ -132,22 +132,13 @@ function QuoteFields({
         onChange={(event) => onChange({ price: event.target.value })}
         error={error}
       />
-      <FieldFrame name="for" label="for">
-        <select
-          form={formId}
-          {...controlProps({ name: 'for' })}
-          value={form.acquisition}
-          onChange={({ target: { value } }) =>
-            onChange({ acquisition: answerAcquisitions.find((acquisition) => acquisition === value) ?? 'archive' })
-          }
-        >
-          {answerAcquisitions.map((key) => (
-            <option key={key} value={key}>
-              {pricedAcquisitionNames[key]}
-            </option>
-          ))}
-        </select>
-      </FieldFrame>
+      <QuoteAcquisition
+        form={formId}
+        value={form.acquisition}
+        onChange={({ target: { value } }) =>
+          onChange({ acquisition: answerAcquisitions.find((acquisition) => acquisition === value) ?? 'archive' })
+        }
+      />
     </div>
   );
 }

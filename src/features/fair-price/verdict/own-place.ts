@@ -9,6 +9,8 @@ import { headlineBills, isQuoted, nameSellers, uncertainSentence } from './words
 
 /** Where the buyer's own quote stands, as two sentences. */
 export interface OwnPlace {
+  /** "19% above the median"; absent if a few quotes are all there is. */
+  short?: string;
   text: string;
   detail: string;
 }
@@ -65,8 +67,10 @@ function placeAmongQuotes(
 ): OwnPlace {
   const lower = quotes.filter(({ usdCents }) => usdCents < ownCents).length;
   const equal = quotes.filter(({ usdCents }) => usdCents === ownCents).length;
+  const short = `${difference(ownCents, median)} the`;
   return {
-    text: `${name} is ${difference(ownCents, median)} the ${acquisition} median.`,
+    short: `${short} median`,
+    text: `${name} is ${short} ${acquisition} median.`,
     detail: `${lower} of ${quotes.length} quotes ${lower === 1 ? 'is' : 'are'} lower${equal > 0 ? `, ${equal} the same` : ''}.`,
   };
 }
@@ -80,8 +84,10 @@ function placeByListPrice(name: string, ownCents: number, market: MarketAnswer):
     market.summary.kind === 'summary'
       ? 'Most quotes were billed for larger areas.'
       : `Fewer than ${minimumQuotes} buyers shared a quote like it.`;
+  const short = `${difference(ownCents, low)} the lowest`;
   return {
-    text: `${name} is ${difference(ownCents, low)} the lowest ${market.acquisition} list price.`,
+    short: `${short} list price`,
+    text: `${name} is ${short} ${market.acquisition} list price.`,
     detail: `That is ${formatUsdCents(low)} at ${nameSellers(bills)}. ${rest}`,
   };
 }

@@ -1,3 +1,4 @@
+import type { PriceSpread } from '~/domain/prices/price-spread';
 import { type Axis, positionOn } from '~/ui/plot/axis';
 import type { LanePrice } from './axis-of-prices';
 import styles from './Lane.module.css';
@@ -13,7 +14,7 @@ export function PriceLane({
   quote,
   height,
 }: {
-  price: LanePrice | null;
+  price: LanePrice | Partial<PriceSpread> | null;
   /** A list price beside quotes. */
   list?: number | null | undefined;
   acquisition: string | null;

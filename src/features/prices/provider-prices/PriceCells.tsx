@@ -3,7 +3,7 @@ import { type PricedAcquisition, pricedAcquisitionNames } from '~/domain/images/
 import { describeSpread } from '~/domain/prices/price-spread';
 import { formatQuoteCount, minimumQuotes } from '~/domain/prices/statistics-rules';
 import { formatMonth } from '~/domain/text/format-date';
-import { formatUsd, roundUsd } from '~/domain/text/format-number';
+import { formatCount, formatUsd, roundUsd } from '~/domain/text/format-number';
 import type { Axis } from '~/ui/plot/axis';
 import { axisOfPrices } from '../lane/axis-of-prices';
 import { PriceLane } from '../lane/PriceLane';
@@ -26,9 +26,12 @@ export function PriceCells({
   market: MarketMedian[];
 }) {
   const shown = cells.filter(({ acquisition }) => acquisition === 'all' || acquisitions.includes(acquisition));
-  const drawn = shown.flatMap(({ price }) => price ?? []);
+  const drawn = shown.flatMap(({ acquisition, price, few }) => {
+    const spread = price ?? (few.length > 0 && { prices: few });
+    return spread ? { acquisition, price, spread } : [];
+  });
   // Prices of orders and scenes, whose areas differ, have an axis without labels for each row.
-  const ownAxis = axisOfPrices(drawn);
+  const ownAxis = axisOfPrices(drawn.flatMap(({ price }) => price ?? []));
   const laneAxis = basis === 'km2' ? axis : ownAxis && { ...ownAxis, ticks: [] };
   return (
     <tr>
@@ -38,13 +41,13 @@ export function PriceCells({
       </th>
       <td className={styles.lane}>
         {laneAxis &&
-          drawn.map((price) => (
+          drawn.map(({ acquisition, price, spread }) => (
             <PriceLane
-              key={price.acquisition}
-              price={price}
-              acquisition={price.acquisition}
+              key={acquisition}
+              price={spread}
+              acquisition={acquisition}
               axis={laneAxis}
-              market={marketMedian(price, market)}
+              market={price ? marketMedian(price, market) : undefined}
               height={20}
             />
           ))}
@@ -64,7 +67,13 @@ export function PriceCells({
 }
 
 /** Quotes of one group, and its published prices. `all` is the median of all providers in US dollars per km². */
-function Prices({ cell: { acquisition, price, n, published }, all }: { cell: PriceCell; all: number | undefined }) {
+function Prices({
+  cell: { acquisition, price, n, published, few },
+  all,
+}: {
+  cell: PriceCell;
+  all: number | undefined;
+}) {
   return (
     <div>
       {price && (
@@ -77,7 +86,13 @@ function Prices({ cell: { acquisition, price, n, published }, all }: { cell: Pri
           )}
         </>
       )}
-      {!price && n > 0 && <span className="soft">{`fewer than ${minimumQuotes} quotes`}</span>}
+      {few.length > 0 && (
+        <>
+          <span className="figures">{few.map(formatRounded).join(', ')}</span>
+          <span className={styles.note}>{formatCount(few.length, 'quote')}</span>
+        </>
+      )}
+      {!price && n > few.length && <span className="soft">{`fewer than ${minimumQuotes} quotes`}</span>}
       {!price && n === 0 && published.length === 0 && <span className="soft">–</span>}
       {published.map(({ id, label, note }) => (
         <Fragment key={id}>

@@ -1,14 +1,13 @@
 import { resolutionClasses } from '~/domain/images/resolution';
 import { resolutionClassOfSize } from '~/domain/images/size-class';
-import type { PublishedInClass } from '~/domain/prices/published-in-class';
 import { minimumQuotes } from '~/domain/prices/statistics-rules';
 import { axisOfPrices } from '../lane/axis-of-prices';
 import { LaneLegend } from '../lane/LaneLegend';
 import { SampleDataLabel } from '../SampleDataLabel';
-import type { MarketMedian, PriceSummary } from '../summaries';
-import { Indicative, type IndicativePrice, indicativeUsd, PriceRows, rowsOf } from './PriceRows';
+import { Indicative, indicativeUsd, PriceRows, rowsOf } from './PriceRows';
 import styles from './PriceTable.module.css';
 import { type PriceRow, priceRows } from './price-rows';
+import type { PricingData } from './pricing-data';
 
 /**
  * Prices by size class and basis under the resolution classes, with a column for each acquisition: quotes, and below them published
@@ -19,18 +18,17 @@ export function PriceTable({
   indicativePrices,
   prices,
   published,
+  few,
+  sold,
   market,
-}: {
-  name: string;
-  indicativePrices: IndicativePrice[];
-  prices: PriceSummary[];
-  published: PublishedInClass[];
-  market: MarketMedian[];
-}) {
-  const rows = priceRows(prices, published);
+}: PricingData & { name: string }) {
+  const rows = priceRows(prices, published, few);
   const counted = rows.flatMap(({ cells }) => cells.flatMap(({ price }) => price ?? []));
   const drawn = counted.filter(({ basis }) => basis === 'km2');
-  const axis = drawn.length > 0 ? axisOfPrices([...drawn, ...market.map(({ median }) => median)]) : null;
+  const axis =
+    drawn.length > 0
+      ? axisOfPrices([...drawn, ...few.flatMap(({ prices }) => prices), ...market.map(({ median }) => median)])
+      : null;
   // Prices of orders and scenes of unknown areas cannot be drawn beside prices per km².
   const others = axis ? rows.filter(({ basis }) => basis !== 'km2') : [];
   const label = `Prices of ${name} by resolution class`;
@@ -45,7 +43,7 @@ export function PriceTable({
                 <LaneLegend
                   hasMedians
                   hasBars={drawn.some(({ middleHalf }) => middleHalf)}
-                  hasQuotes={drawn.some(({ prices }) => prices)}
+                  hasQuotes={few.length > 0 || drawn.some(({ prices }) => prices)}
                   hasList={false}
                   hasMarket
                 />
@@ -59,7 +57,7 @@ export function PriceTable({
         market={market}
         indicativePrices={indicativePrices}
       >
-        <MissingClasses rows={rows} indicativePrices={indicativePrices} prices={prices} />
+        <MissingClasses rows={rows} sold={sold} indicativePrices={indicativePrices} prices={prices} />
       </PriceRows>
       {others.length > 0 && (
         <details>
@@ -77,39 +75,35 @@ export function PriceTable({
   );
 }
 
-/** The resolution classes without rows: those with an indicative price or a few quotes, then all others in one row. */
+/** The resolution classes of the provider's images without rows: those with an indicative price or a few quotes, then all others in one row. */
 function MissingClasses({
   rows,
+  sold,
   indicativePrices,
   prices,
-}: {
-  rows: PriceRow[];
-  indicativePrices: IndicativePrice[];
-  prices: PriceSummary[];
-}) {
+}: { rows: PriceRow[] } & Pick<PricingData, 'sold' | 'indicativePrices' | 'prices'>) {
   const missing = resolutionClasses
     .filter(({ key }) => rowsOf(key, rows).length === 0)
     .map(({ key, name, span }) => ({
       ...{ key, name, span, usd: indicativeUsd(key, indicativePrices) },
       hasFew: prices.some(({ sizeClass }) => resolutionClassOfSize(sizeClass) === key),
     }));
-  const empty = missing.filter(({ usd, hasFew }) => usd === null && !hasFew);
+  const filled = missing.filter(({ usd, hasFew }) => usd !== null || hasFew);
+  const empty = missing.filter((one) => !filled.includes(one) && (sold.size === 0 || sold.has(one.key)));
   return (
     <tbody>
-      {missing
-        .filter((one) => !empty.includes(one))
-        .map(({ key, name, span, usd, hasFew }) => (
-          <tr key={key}>
-            <th scope="row" className={styles.heading}>
-              {`${name} `}
-              <span>{span}</span>
-            </th>
-            <td colSpan={4}>
-              {usd === null ? 'No price yet' : <Indicative usd={usd} />}
-              {hasFew && <span className="soft">{`, fewer than ${minimumQuotes} quotes of each kind so far`}</span>}
-            </td>
-          </tr>
-        ))}
+      {filled.map(({ key, name, span, usd, hasFew }) => (
+        <tr key={key}>
+          <th scope="row" className={styles.heading}>
+            {`${name} `}
+            <span>{span}</span>
+          </th>
+          <td colSpan={4}>
+            {usd === null ? 'No price yet' : <Indicative usd={usd} />}
+            {hasFew && <span className="soft">{`, fewer than ${minimumQuotes} quotes of each kind so far`}</span>}
+          </td>
+        </tr>
+      ))}
       {empty.length > 0 && (
         <tr>
           <th scope="row" className={styles.heading}>

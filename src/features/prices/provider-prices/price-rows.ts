@@ -15,6 +15,17 @@ export interface PriceCell {
   /** The number of quotes. */
   n: number;
   published: PublishedInClass[];
+  /** The quotes per km² if there are only one or two. */
+  few: readonly number[];
+}
+
+/** One or two quotes of a group, in US dollars per km², ascending. */
+export interface FewQuotes {
+  sensor: SensorType;
+  sizeClass: SizeClass;
+  basis: 'km2';
+  acquisition: PricedAcquisition;
+  prices: readonly number[];
 }
 
 /**
@@ -33,19 +44,23 @@ export interface PriceRow {
 }
 
 /**
- * The rows of a company's prices: by size class, sensor type and basis. Each has a group of at least
- * three quotes or a published price.
+ * The rows of a company's prices: by size class, sensor type and basis. Each has a group of at least three quotes, a published price,
+ * or one or two quotes per km².
  */
-export function priceRows(prices: readonly PriceSummary[], published: readonly PublishedInClass[]): PriceRow[] {
-  const shown = [...prices.filter(isShown), ...published];
+export function priceRows(
+  prices: readonly PriceSummary[],
+  published: readonly PublishedInClass[],
+  few: readonly FewQuotes[],
+): PriceRow[] {
+  const shown = [...prices.filter(isShown), ...published, ...few];
   const withSensor = new Set(shown.map(({ sensor }) => sensor)).size > 1;
   return sizeClassKeys.flatMap((sizeClass) =>
     sensorTypes.flatMap((sensor) =>
       comparableBases.flatMap((basis): PriceRow[] => {
         const isSame = (one: { sensor: SensorType; sizeClass: SizeClass; basis: PriceBasis }) =>
           one.sensor === sensor && one.sizeClass === sizeClass && one.basis === basis;
-        const cells = cellsOf(prices.filter(isSame), published.filter(isSame));
-        if (cells.every((cell) => cell.price === null && cell.published.length === 0)) return [];
+        const cells = cellsOf(prices.filter(isSame), published.filter(isSame), few.filter(isSame));
+        if (cells.every((cell) => cell.price === null && cell.published.length + cell.few.length === 0)) return [];
         const kind = withSensor ? `${sensorTypeNames[sensor]}, ${priceBasisLabels[basis]}` : priceBasisLabels[basis];
         return [
           { key: `${sensor} ${sizeClass} ${basis}`, sizeClass, basis, name: sizeClassName(sizeClass), kind, cells },
@@ -64,11 +79,12 @@ export function columnsOf(rows: readonly PriceRow[]): PricedAcquisition[] {
 }
 
 /** The cells of one sensor type, size class and basis. */
-function cellsOf(prices: PriceSummary[], published: PublishedInClass[]): PriceCell[] {
+function cellsOf(prices: PriceSummary[], published: PublishedInClass[], few: FewQuotes[]): PriceCell[] {
   const cellOf = (acquisition: PriceCell['acquisition'], publishedPrices: PublishedInClass[]): PriceCell => {
     const price = prices.find((candidate) => candidate.acquisition === acquisition);
     const n = price?.n ?? 0;
-    return { acquisition, price: price && isShown(price) ? price : null, n, published: publishedPrices };
+    const quotes = few.find((candidate) => candidate.acquisition === acquisition)?.prices ?? [];
+    return { acquisition, price: price && isShown(price) ? price : null, n, published: publishedPrices, few: quotes };
   };
   const cells = pricedAcquisitions.map((acquisition) =>
     cellOf(

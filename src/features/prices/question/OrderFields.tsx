@@ -1,3 +1,5 @@
+import type { ComponentProps } from 'react';
+import { answerAcquisitions, pricedAcquisitionNames } from '~/domain/images/acquisition';
 import { controlProps, Field, FieldFrame } from '~/ui/form/Field';
 import type { ImageChoiceGroup } from './image-choices';
 
@@ -40,5 +42,20 @@ export function OrderFields({ groups, images, area, areaError, onArea }: OrderFi
           : { defaultValue: area })}
       />
     </>
+  );
+}
+
+/** The acquisition that the buyer's own quote is for. */
+export function QuoteAcquisition(props: ComponentProps<'select'>) {
+  return (
+    <FieldFrame name="for" label="for">
+      <select {...controlProps({ name: 'for' })} {...props}>
+        {answerAcquisitions.map((key) => (
+          <option key={key} value={key}>
+            {pricedAcquisitionNames[key]}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
   );
 }

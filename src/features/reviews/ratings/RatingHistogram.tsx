@@ -4,7 +4,7 @@ import { SampleDataLabel } from '~/features/prices/SampleDataLabel';
 import type { CompanySummary } from '~/features/prices/summaries';
 import { reviewsAnchor, starsParam } from '~/paths';
 import { Stars } from '~/ui/Stars';
-import { pushSearch, withSearchParam } from '~/ui/search-params';
+import { pushSearch, useSearchString, withSearchParam } from '~/ui/search-params';
 import styles from './RatingHistogram.module.css';
 
 /** A bar of the histogram. `stars` is the value of the search parameter; `label` names its ratings. */
@@ -17,16 +17,11 @@ interface HistogramBar {
 const barLabels = ['0.5–1', '1.5–2', '2.5–3', '3.5–4', '4.5–5'];
 
 /**
- * A company's average rating, the number of ratings and their histogram. With `search`, the search string of the address, each
- * bar is a link. The link filters the reviews below by this rating, or clears the filter.
+ * A company's average rating, the number of ratings and their histogram. Each bar is a link that filters the reviews below by this
+ * rating, or clears the filter.
  */
-export function RatingHistogram({
-  statistics,
-  search = null,
-}: {
-  statistics: CompanySummary | null;
-  search?: string | null;
-}) {
+export function RatingHistogram({ statistics }: { statistics: CompanySummary | null }) {
+  const search = useSearchString();
   if (!statistics || statistics.ratingMean === null) return <p>No ratings yet</p>;
   const { ratingMean, rated, ratingHistogram, reviews, samples } = statistics;
   const ratings = formatCount(rated, 'rating');
@@ -42,7 +37,7 @@ export function RatingHistogram({
       <ul className={styles.histogram} aria-label="Number of ratings for each star level">
         {bars.toReversed().map((bar) => (
           <li key={bar.stars}>
-            {search !== null && bar.count > 0 ? (
+            {bar.count > 0 ? (
               <BarLink bar={bar} search={search} maxCount={maxCount} />
             ) : (
               <p className={styles.row}>

@@ -1,16 +1,13 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type PublishedInClass, publishedInClasses } from '../../src/domain/prices/published-in-class.ts';
-import { fetchCompanyFigures } from '../../src/features/prices/market.data.ts';
-import { AveragePricing } from '../../src/features/prices/provider-prices/AveragePricing.tsx';
+import { PriceTable } from '../../src/features/prices/provider-prices/PriceTable.tsx';
+import type { FewQuotes } from '../../src/features/prices/provider-prices/price-rows.ts';
 import { priceSummariesFromRows } from '../../src/features/prices/summaries.ts';
-import { companyFigures } from '../fixtures/companies.ts';
 import { publishedPrice } from '../fixtures/published-prices.ts';
 import { cleanUpAndCheckConsole } from './cleanup.ts';
-import { withDataApi } from './fake-data-api.ts';
 
 cleanUpAndCheckConsole();
-const api = withDataApi();
 
 const indicativePrices = [{ class: 'high' as const, usd: 6000 }];
 const priceRow = (overrides: Record<string, unknown>) => ({
@@ -29,22 +26,19 @@ const priceRow = (overrides: Record<string, unknown>) => ({
   ...overrides,
 });
 
-/** The text of each row of the price table, after the prices have loaded. */
-async function renderPrices(rows: Record<string, unknown>[], published: PublishedInClass[] = []) {
-  api.answers(() => ({ json: companyFigures({ prices: rows }) }));
+/** The text of each row of the price table. */
+function renderPrices(rows: Record<string, unknown>[], published: PublishedInClass[] = [], few: FewQuotes[] = []) {
   render(
-    <AveragePricing
-      market={[]}
-      company="maxar"
+    <PriceTable
       name="Maxar"
       indicativePrices={indicativePrices}
+      prices={priceSummariesFromRows(rows)}
       published={published}
-      snapshot={[]}
-      snapshotDate="2026-11-21"
+      few={few}
+      sold={new Set(['very-high', 'high', 'medium'])}
+      market={[]}
     />,
   );
-  // This waits for the same request, because simultaneous requests are shared.
-  await act(() => fetchCompanyFigures(['maxar']));
   return screen
     .getAllByRole('row')
     .filter((row) => row.closest('thead') === null)
@@ -60,8 +54,8 @@ function cellsOf(name: string): (string | null)[] {
   return [...(row?.querySelectorAll('td[data-acquisition]') ?? [])].map(({ textContent }) => textContent);
 }
 
-it('prices have a row for each size class and basis below the resolution classes, with a column for each acquisition', async () => {
-  const rows = await renderPrices([
+it('prices have a row for each size class and basis below the resolution classes, with a column for each acquisition', () => {
+  const rows = renderPrices([
     priceRow({}),
     priceRow({
       basis: 'km2',
@@ -86,7 +80,7 @@ it('prices have a row for each size class and basis below the resolution classes
   expect(rows.map((row) => row.split(/[$–]/)[0])).toEqual([
     'Very High Res ≤ 4 m',
     '50 cm class per km²',
-    'Medium Res, Low ResNo price yet',
+    'Medium ResNo price yet',
     // In a table that unfolds:
     'Very High Res ≤ 4 m',
     '30 cm class for the whole order',
@@ -104,28 +98,27 @@ it('prices have a row for each size class and basis below the resolution classes
     '–',
   ]);
   expect(cellsOf('30 cm class for the whole order').at(-1)).toBe('$1,200median of 12 quotes, newest Nov 2026');
-  expect(api.asked.map(({ search }) => decodeURIComponent(search))).toEqual(['?of_companies=["maxar"]']);
 });
 
-it('prices name the sensor type when a company has prices of several', async () => {
-  const rows = await renderPrices([priceRow({ basis: 'km2' }), priceRow({ sensor: 'sar', basis: 'scene' })]);
+it('prices name the sensor type when a company has prices of several', () => {
+  const rows = renderPrices([priceRow({ basis: 'km2' }), priceRow({ sensor: 'sar', basis: 'scene' })]);
   expect(rows.map((row) => row.split('$')[0])).toEqual(
     expect.arrayContaining(['50 cm class Multispectral, per km²', '50 cm class SAR, per scene']),
   );
 });
 
-it('a price of all acquisitions together appears only if no acquisition has three quotes, and never as the price of one', async () => {
-  await renderPrices([priceRow({ n: 2 }), priceRow({ acquisition: 'all', n: 4 })]);
+it('a price of all acquisitions together appears only if no acquisition has three quotes, and never as the price of one', () => {
+  renderPrices([priceRow({ n: 2 }), priceRow({ acquisition: 'all', n: 4 })]);
   expect(cellsOf('50 cm class for the whole order')).toEqual([
     expect.stringMatching(/^\$1,200 for all acquisitionsmedian of only 4 quotes/),
   ]);
 });
 
-it('a class with fewer than three quotes shows the indicative price, labelled as such', async () => {
-  const rows = await renderPrices([priceRow({ size_class: '5m', n: 2 })]);
+it('a class with fewer than three quotes shows the indicative price, labelled as such', () => {
+  const rows = renderPrices([priceRow({ size_class: '5m', n: 2 })]);
   expect(rows).toEqual([
     'High Res 4–30 m$6,000 for the whole order indicative, not from reviews, fewer than 3 quotes of each kind so far',
-    'Very High Res, Medium Res, Low ResNo price yet',
+    'Very High Res, Medium ResNo price yet',
   ]);
 });
 
@@ -138,10 +131,10 @@ const order = publishedPrice({
   copiedOn: null,
 });
 
-it('published prices are below the quotes of the same size class, basis and acquisition, each with basis, pixel size, date and a link to its source', async () => {
-  await renderPrices(
+it('published prices are below the quotes of the same size class, basis and acquisition, each with basis, pixel size, date and a link to its source', () => {
+  renderPrices(
     [priceRow({ basis: 'km2', n: 6, median: 9 }), priceRow({ acquisition: 'tasking', n: 6 })],
-    publishedInClasses([archive, order]),
+    publishedInClasses('maxar', [archive, order]),
   );
   expect(cellsOf('50 cm class per km²')).toEqual([
     expect.stringMatching(/^\$9median of 6 quotes.*\$6 per km²50 cm, undated, checked 6 Oct 2026$/),
@@ -155,53 +148,45 @@ it('published prices are below the quotes of the same size class, basis and acqu
   expect(links).toEqual(['#price-1', '#price-2']);
 });
 
-it('a published price is shown without quotes, and the indicative price stays', async () => {
+it('a published price is shown without quotes, and the indicative price stays', () => {
   const coarse = publishedPrice({ pixelSize: { low: 5, high: 5 } });
-  const rows = await renderPrices([priceRow({ n: 2 })], publishedInClasses([archive, coarse]));
+  const rows = renderPrices([priceRow({ n: 2 })], publishedInClasses('maxar', [archive, coarse]));
   expect(rows).toEqual([
     'Very High Res ≤ 4 m',
     '50 cm class per km²$6 per km²50 cm, undated, checked 6 Oct 2026–',
     'High Res 4–30 m$6,000 for the whole order indicative, not from reviews',
     '5 m class per km²$6 per km²5 m, undated, checked 6 Oct 2026–',
-    'Medium Res, Low ResNo price yet',
+    'Medium ResNo price yet',
   ]);
 });
 
-it('a cell with one or two quotes says that they are too few for a median', async () => {
-  await renderPrices([priceRow({}), priceRow({ acquisition: 'tasking', n: 2 })]);
+it('a cell with one or two quotes says that they are too few for a median', () => {
+  renderPrices([priceRow({}), priceRow({ acquisition: 'tasking', n: 2 })]);
   expect(cellsOf('50 cm class for the whole order')[1]).toBe('fewer than 3 quotes');
 });
 
-it('the prebuilt prices are shown until the current ones have loaded', async () => {
-  const response = Promise.withResolvers<{ json: unknown }>();
-  api.answers(() => response.promise);
-  render(
-    <AveragePricing
-      market={[]}
-      company="maxar"
-      name="Maxar"
-      indicativePrices={indicativePrices}
-      published={[]}
-      snapshot={priceSummariesFromRows([priceRow({ median: 1100 })])}
-      snapshotDate="2026-11-21"
-    />,
-  );
-  expect(screen.getByText('$1,100')).toBeDefined();
-  response.resolve({ json: companyFigures({ prices: [priceRow({ median: 1300 })] }) });
-  expect(await screen.findByText('$1,300')).toBeDefined();
-  expect(screen.queryByText('$1,100')).toBeNull();
+it('one or two quotes per km² are shown as they are, without a median', () => {
+  const one = {
+    sensor: 'multispectral',
+    sizeClass: '2m',
+    basis: 'km2',
+    acquisition: 'archive',
+    prices: [3.8],
+  } as const;
+  const rows = renderPrices([priceRow({ size_class: '2m', basis: 'km2', n: 1, prices: null })], [], [one]);
+  expect(rows).toContain('2 m class per km²$3.801 quote–');
 });
 
 it.each([
   [[0, 0], null],
   [[3, 0], 'Includes sample data'],
   [[3, 3], 'Sample data'],
-])('prices for which %j of three quotes are samples say "%s"', async ([first, second], label) => {
-  await renderPrices([priceRow({ samples: first }), priceRow({ acquisition: 'tasking', samples: second })]);
+])('prices for which %j of three quotes are samples say "%s"', ([first, second], label) => {
+  renderPrices([priceRow({ samples: first }), priceRow({ acquisition: 'tasking', samples: second })]);
   expect(screen.queryByText(/sample/i)?.textContent ?? null).toBe(label);
 });
 
-it('samples among too few quotes for a price do not mark the table', async () => {
-  await renderPrices([priceRow({}), priceRow({ size_class: '5m', n: 2, samples: 2 })]);
+it('samples among too few quotes for a price do not mark the table', () => {
+  renderPrices([priceRow({}), priceRow({ size_class: '5m', n: 2, samples: 2 })]);
   expect(screen.queryByText(/sample/i)).toBeNull();
 });
