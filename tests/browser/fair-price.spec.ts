@@ -135,7 +135,7 @@ test.describe('Fair price without JavaScript', () => {
     const question = page.getByRole('form', { name: 'Fair price' });
     await question.getByLabel('Area in km²').fill('120');
     await question.getByRole('button', { name: 'Show prices' }).click();
-    await expect(page).toHaveURL(/\/fair-price\?images=multispectral%2F50cm&area=120&price=$/);
+    await expect(page).toHaveURL(/\/fair-price\?images=multispectral%2F50cm&area=120&price=&for=archive$/);
     await page.getByRole('link', { name: '50 cm', exact: true }).first().click();
     await expect(headline(page)).toContainText('100 km² at 50 cm costs about $');
     await expect(page.getByText('SkyFi').first()).toBeVisible();

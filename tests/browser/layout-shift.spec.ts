@@ -88,7 +88,9 @@ test('Layout shift: the page after sharing does not move when it says where the 
   });
   await submitReview(page);
   const standing = page.getByRole('main').getByRole('status').first();
-  await expect(standing).toContainText(/^\$26 per km² is .* the median.* archive quotes for 50\scm images/);
+  await expect(standing).toContainText(
+    /^Your review is shared\.\$26 per km² is .* the median.* archive quotes for 50\scm images/,
+  );
   await nextFrames(page);
   await expectStill(page, '/success-page');
 });

@@ -1,9 +1,9 @@
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
+import { axisOfPrices } from '~/features/prices/lane/axis-of-prices';
 import type { MarketComparison } from '~/features/reviews/market-comparison';
 import { CopyButton } from '~/ui/CopyButton';
 import { useRemote } from '~/ui/loading/useRemote';
 import type { Axis } from '~/ui/plot/axis';
-import { fitAxis } from '~/ui/plot/fit-axis';
 import { OwnQuoteLane } from './OwnQuoteLane';
 import { SellersQuoted } from './SellersQuoted';
 import { SharedHeadline } from './SharedHeadline';
@@ -30,11 +30,12 @@ export function QuoteStanding({
   useEffect(() => onMore(standing && <MoreAboutQuote standing={standing} />), [standing, onMore]);
   if (!shared || !standing) return <SharedHeadline />;
   const { comparison } = standing;
+  const axis = axisOf(comparison);
   const { text, address } = nextLink(shared.review, answers);
   return (
     <>
       <SharedHeadline standing={standing} />
-      {comparison && <OwnQuoteLane comparison={comparison} axis={axisOf(comparison)} />}
+      {comparison && axis && <OwnQuoteLane comparison={comparison} axis={axis} />}
       <p>
         <a className="button" href={address}>
           {text}
@@ -45,6 +46,7 @@ export function QuoteStanding({
 }
 
 function MoreAboutQuote({ standing: { comparison, sellers = [], request } }: { standing: Standing }) {
+  const axis = axisOf(comparison);
   return (
     <div className={styles.more}>
       {request && (
@@ -54,18 +56,18 @@ function MoreAboutQuote({ standing: { comparison, sellers = [], request } }: { s
           <CopyButton text={request}>Copy text</CopyButton>
         </div>
       )}
-      {comparison && sellers.length > 0 && (
+      {comparison && axis && sellers.length > 0 && (
         <SellersQuoted
           sellers={sellers}
           acquisition={comparison.range.acquisition}
           own={comparison.usdPerKm2}
-          axis={axisOf(comparison)}
+          axis={axis}
         />
       )}
     </div>
   );
 }
 
-function axisOf({ range, usdPerKm2 }: MarketComparison): Axis {
-  return fitAxis([usdPerKm2, ...(range.prices ?? [])]);
+function axisOf(comparison: MarketComparison | undefined): Axis | null {
+  return comparison ? axisOfPrices([comparison.range, comparison.usdPerKm2]) : null;
 }
