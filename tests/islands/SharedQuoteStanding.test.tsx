@@ -16,7 +16,7 @@ const quotes = [
   ...prices.map((price_per_km2) => ({ price_per_km2, acquisition: 'tasking' })),
   { price_per_km2: 1, acquisition: 'archive' },
   { price_per_km2: 1, acquisition: null },
-].map((each) => ({ ...each, unusual: false, companies: { name: 'Airbus', address: 'Airbus' } }));
+].map((each) => ({ ...each, unusual: false, company: 'airbus', companies: { name: 'Airbus', address: 'Airbus' } }));
 
 /** Opens the page after a review was shared. The database responds with this review and these quotes. */
 function open(review: FakeResponse, market: FakeResponse = { json: { quotes } }) {

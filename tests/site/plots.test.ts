@@ -43,7 +43,7 @@ it('the sample data has providers with quotes to plot, and providers without', (
   expect(withQuotes.length).toBeLessThan(companies.length);
 });
 
-it('the page of a provider with quotes has a strip on which each of its newest quotes leads to its review', () => {
+it('the page of a provider with quotes has a strip on which each of its twelve newest quotes leads to its review', () => {
   for (const { key, name, address } of withQuotes) {
     const { document } = pageAt(paths.provider(address));
     const strip = document.querySelector(`svg[aria-label="Quotes from ${name}"]`);
@@ -53,7 +53,7 @@ it('the page of a provider with quotes has a strip on which each of its newest q
     );
     const drawn = quotesOf(key).filter((quote) => classes.includes(paths.answer(quote.sensor, quote.size_class)));
     const links = [...(strip?.querySelectorAll('a[href*="?review="]') ?? [])];
-    expect(links, name).toHaveLength(Math.min(20, drawn.length));
+    expect(links, name).toHaveLength(Math.min(12, drawn.length));
     for (const { textContent } of links)
       expect(textContent.trim().replace(/\s+/g, ' '), name).toMatch(/^\$[\d.,]+ per km², [\d.,]+ k?c?m/);
   }

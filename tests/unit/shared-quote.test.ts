@@ -10,7 +10,7 @@ const review: Review = { ...ownReview, pricePerKm2: 26, acquisition: 'tasking', 
 const standing = (changed: Partial<Review>, usdPerKm2 = [26, 18, 18, 17, 30]) =>
   standingOf({
     review: { ...review, ...changed },
-    alike: usdPerKm2.map((price) => ({ price, unusual: false, name: 'Maxar', address: 'Maxar' })),
+    alike: usdPerKm2.map((price) => ({ price, unusual: false, key: 'maxar', name: 'Maxar', address: 'Maxar' })),
   });
 const said = (...args: Parameters<typeof standing>) => {
   const { figure = '', headline = '', detail = '' } = standing(...args) ?? {};
@@ -39,7 +39,7 @@ describe('where a shared quote stands', () => {
 
   it('comes with a request to the provider if it is above the median', () => {
     expect(standing({})?.request).toBe(
-      'Your quote for 50 cm images comes to $26 per km². The median of 5 comparable quotes on Fairswath is $18 per km². Can you match it?',
+      'Your quote of $2,600 for 100 km² of 50 cm images comes to $26 per km². The median of 5 comparable quotes on Fairswath is $18 per km². Can you match it?',
     );
     expect(standing({ pricePerKm2: 18 })?.request).toBeUndefined();
   });

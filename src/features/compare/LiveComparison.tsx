@@ -58,7 +58,7 @@ export function LiveComparison({
   const counted = providers.flatMap(({ key }) => countReviews(market[key]));
   const asOf = orderRows && (remote.state === 'ready' ? today() : snapshotDate);
   const isComparing = providers.length > 1;
-  const question = order ?? usualOrder(groups, providers);
+  const question = order ?? usualOrder(groups, rows);
   return (
     <div className={styles.comparison}>
       <ComparisonHead providers={providers} rows={rows} images={question.images} asOf={asOf} counted={counted} />
@@ -80,8 +80,8 @@ export function LiveComparison({
             </div>
           )}
           <p className="soft measure">
-            The lowest median has at least 5 quotes, the highest rating at least 3 ratings. Whole orders and radar
-            prices are never marked, because the areas billed differ.
+            The lowest median has at least 5 quotes, the highest rating at least 3 ratings. Quotes for whole orders and
+            radar prices are never marked, because the areas billed differ.
           </p>
           <ComparisonToolbar csv={formatCsv(providers, rows, sampleLabel(...counted))} />
         </>

@@ -57,7 +57,7 @@ export function CompanyItem({
         )}
       </p>
       <Rating summary={summary} />
-      {address && <CompareCheckbox provider={{ key, name }} />}
+      {address && !leadsToForm && <CompareCheckbox provider={{ key, name }} />}
     </article>
   );
 }

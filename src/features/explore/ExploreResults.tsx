@@ -99,7 +99,7 @@ export const ExploreResults = memo(function ExploreResults({
             <span>{axis && <AxisLabels axis={axis} />}</span>
             <span>Typical price</span>
             <span>Rating</span>
-            <span>Compare</span>
+            <span>{!leadsToForm && 'Compare'}</span>
           </div>
         )}
         <ul className={styles.list}>

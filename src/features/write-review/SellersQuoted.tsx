@@ -32,9 +32,12 @@ export function SellersQuoted({
         </tr>
       </thead>
       <tbody>
-        {sellers.map(({ name, address, n, spread, difference }) => (
+        {sellers.map(({ key, name, address, n, spread, difference }) => (
           <tr key={name}>
-            <th scope="row">{address ? <a href={paths.provider(address)}>{name}</a> : name}</th>
+            <th scope="row">
+              {address && <img src={paths.emblemInList(key)} width={32} height={32} alt="" loading="lazy" />}
+              {address ? <a href={paths.provider(address)}>{name}</a> : name}
+            </th>
             <td>
               <div className={styles.overlay}>
                 <PriceLane price={spread} acquisition={acquisition} axis={axis} height={32} />

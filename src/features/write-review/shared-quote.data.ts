@@ -12,6 +12,7 @@ const marketQuotes = v.object({
       price_per_km2: numeric,
       acquisition: v.nullable(v.picklist(acquisitions)),
       unusual: v.boolean(),
+      company: v.string(),
       companies: v.object({ name: v.string(), address: v.nullable(v.string()) }),
     }),
   ),
@@ -30,6 +31,11 @@ export async function fetchSharedQuote(id: string, signal: AbortSignal): Promise
   const alike = quotes.filter((quote) => isPricedAs(quote.acquisition, acquisition));
   return {
     review,
-    alike: alike.map(({ price_per_km2, companies, ...quote }) => ({ ...quote, ...companies, price: price_per_km2 })),
+    alike: alike.map(({ price_per_km2, company: key, companies, ...quote }) => ({
+      ...quote,
+      ...companies,
+      key,
+      price: price_per_km2,
+    })),
   };
 }

@@ -5,7 +5,7 @@ import type { PriceSpread } from '~/domain/prices/price-spread';
 import { type JudgedPrice, spreadOf } from '~/domain/prices/quartiles';
 import { type Incomparable, whyIncomparable } from '~/domain/prices/quote-standing';
 import { isRecent, isSufficient, sufficientQuotes } from '~/domain/prices/statistics-rules';
-import { formatNumber, formatUsd, formatUsdPerKm2, roundUsd } from '~/domain/text/format-number';
+import { formatArea, formatNumber, formatUsd, formatUsdPerKm2, roundUsd } from '~/domain/text/format-number';
 import { keepUnits } from '~/domain/text/keep-units';
 import { describeDifference, type MarketComparison } from '~/features/reviews/market-comparison';
 import type { Review } from '~/features/reviews/review';
@@ -20,6 +20,8 @@ export interface SharedQuote {
 
 /** A company that was quoted. */
 interface Seller {
+  /** Empty for companies that are not approved. */
+  key: string;
   name: string;
   /** The address of its page, if it has one. */
   address: string | null;
@@ -61,7 +63,9 @@ export function standingOf({ review, alike }: SharedQuote): Standing | null {
   if (!spread || !isSufficient({ n })) return fewQuotes(n, group);
   const [figure = '', median = ''] = [own, spread.median].map((usd) => `${formatUsdPerKm2(usd)} per km²`);
   const lower = alike.filter(({ price }) => price < own).length;
-  const request = `Your quote for ${nameOfImages(group)} images comes to ${figure}. The median of ${formatNumber(n)} comparable quotes on Fairswath is ${median}. Can you match it?`;
+  const whole =
+    review.areaKm2 && `of ${formatUsd(roundUsd(own * review.areaKm2))} for ${formatArea(review.areaKm2)} of`;
+  const request = `Your quote ${whole || 'for'} ${nameOfImages(group)} images comes to ${figure}. The median of ${formatNumber(n)} comparable quotes on Fairswath is ${median}. Can you match it?`;
   return {
     figure,
     headline: ` is ${describeDifference(own, spread.median, 'the median')}`,
@@ -84,7 +88,7 @@ function sellersOf(alike: SharedQuote['alike'], own: number): NonNullable<Standi
       if (!first || !spread) return [];
       const less = roundUsd(own) - roundUsd(spread.median);
       const difference = less === 0 ? 'the same' : `${formatUsd(Math.abs(less))} ${less > 0 ? 'less' : 'more'}`;
-      return { name: first.name, address: first.address, n: quotes.length, spread, difference };
+      return { key: first.key, name: first.name, address: first.address, n: quotes.length, spread, difference };
     })
     .sort((a, b) => a.spread.median - b.spread.median);
 }

@@ -52,7 +52,7 @@ export function Board({ answer, notes = [] }: { answer: Answer; notes?: readonly
       </h2>
       <Legend answer={answer} />
       <span className="sr-only">{`Prices for ${formatArea(order.areaKm2)}.`}</span>
-      <p>{['Rows go by what is paid for this order. No seller pays for its place.', ...notes].join(' ')}</p>
+      <p>{['Rows go by the lower of median and list price. No seller pays for its place.', ...notes].join(' ')}</p>
       <div className={styles.head} aria-hidden="true">
         <span>Seller</span>
         <svg className={styles.axis} aria-hidden="true">

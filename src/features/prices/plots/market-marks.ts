@@ -13,12 +13,12 @@ import { usdPerKm2 } from '~/features/sellers/usd-per-km2';
 import { paths } from '~/paths';
 import { type MarketChart, spreadInBands } from './market-chart';
 
-/** A mark on the market chart that leads somewhere, in percent of the chart, with two lines of text. */
+/** A mark on the market chart, in percent of the chart. */
 export interface MarketMark {
   x: number;
   y: number;
-  href: string;
-  lines: [string, string];
+  /** Where it leads, with two lines of text; null for a mark that leads nowhere. */
+  link: { href: string; lines: [string, string] } | null;
   /** The address of a picture; a mark without one is a dot, or a diamond for a list price. */
   emblem?: string;
   /** How the images are acquired; null if that is unknown. */
@@ -30,35 +30,45 @@ export interface MarketMark {
 /** The providers at their medians from the archive. */
 export function emblemMarks({ emblems }: MarketChart): MarketMark[] {
   return emblems.map(({ key, name, address, sizeClass, median, n, x, y }) => ({
-    ...{ x, y, href: paths.provider(address), emblem: paths.emblemInList(key) },
-    lines: [
-      `${name}, ${formatUsdPerKm2(median)} per km²`,
-      `${sizeClassLabel(sizeClass)} from the archive, median of ${formatQuoteCount(n)}`,
-    ],
+    ...{ x, y, emblem: paths.emblemInList(key) },
+    link: {
+      href: paths.provider(address),
+      lines: [
+        `${name}, ${formatUsdPerKm2(median)} per km²`,
+        `${sizeClassLabel(sizeClass)} from the archive, median of ${formatQuoteCount(n)}`,
+      ],
+    },
   }));
 }
 
 /** The width of a diamond with its outline, in pixels. */
 const diamondSize = 14;
 
-/** The newest quotes that are links. */
-const maxOwn = 20;
+/** The newest quotes that are links: each adds to the page. */
+const maxLinks = 12;
 
-/** The newest quotes of one company, those with these ids. A quote beyond the axis stands at its end. */
+/** The quotes of one company, those with these ids. A quote beyond the axis stands at its end. */
 export function ownMarks(
   { quotes }: MarketChart,
   ids: ReadonlySet<string>,
   company: { company: string; address: string },
 ): MarketMark[] {
-  const own = quotes.filter(({ quote }) => ids.has(quote.id)).slice(0, maxOwn);
-  return own.map(({ quote: { id, acquisition, pricePerKm2, resolutionMetres }, x, y }) => ({
+  const own = quotes.filter(({ quote }) => ids.has(quote.id));
+  return own.map(({ quote: { id, acquisition, pricePerKm2, resolutionMetres }, x, y }, index) => ({
     ...{ x: Math.round(10 * x) / 10, y: Math.min(100, Math.max(0, Math.round(10 * y) / 10)) },
-    href: paths.review(id, company),
     acquisition: acquisition && pricedAs(acquisition),
-    lines: [
-      `${formatUsdPerKm2(pricePerKm2)} per km²`,
-      [formatLength(resolutionMetres), acquisition && acquisitionLabels[acquisition]].filter(Boolean).join(', '),
-    ],
+    link:
+      index < maxLinks
+        ? {
+            href: paths.review(id, company),
+            lines: [
+              `${formatUsdPerKm2(pricePerKm2)} per km²`,
+              [formatLength(resolutionMetres), acquisition && acquisitionLabels[acquisition]]
+                .filter(Boolean)
+                .join(', '),
+            ],
+          }
+        : null,
   }));
 }
 
@@ -75,10 +85,13 @@ export function listMarks(
     return sizeClassesOf(offer.pixelSize).map((sizeClass) => ({ offer, usd, sizeClass }));
   });
   return spreadInBands(priced, chart, diamondSize).map(({ offer, usd, x, y }) => ({
-    ...{ x, y, href: `#${offer.key}`, kind: offer.seller.kind, acquisition: pricedAs(offer.acquisition) },
-    lines: [
-      `${offer.currency === 'USD' ? '' : 'about '}${formatUsdPerKm2(usd)} per km² at ${offer.seller.name}`,
-      `${offer.product}, ${formatPixelSize(offer.pixelSize)}, ${describeSourceDate(offer)}`,
-    ],
+    ...{ x, y, kind: offer.seller.kind, acquisition: pricedAs(offer.acquisition) },
+    link: {
+      href: `#${offer.key}`,
+      lines: [
+        `${offer.currency === 'USD' ? '' : 'about '}${formatUsdPerKm2(usd)} per km² at ${offer.seller.name}`,
+        `${offer.product}, ${formatPixelSize(offer.pixelSize)}, ${describeSourceDate(offer)}`,
+      ],
+    },
   }));
 }

@@ -79,7 +79,7 @@ function Prices({
       {price && (
         <>
           <b className="figures">{formatRounded(price.median)}</b>
-          {acquisition === 'all' && <span className="sr-only"> for all acquisitions</span>}
+          {acquisition === 'all' && ' for all acquisitions'}
           <QuoteNote price={price} />
           {all !== undefined && (
             <span className="sr-only">{`. The median of all providers is ${formatRounded(all)}.`}</span>

@@ -25,10 +25,7 @@ export function PriceTable({
   const rows = priceRows(prices, published, few);
   const counted = rows.flatMap(({ cells }) => cells.flatMap(({ price }) => price ?? []));
   const drawn = counted.filter(({ basis }) => basis === 'km2');
-  const axis =
-    drawn.length > 0
-      ? axisOfPrices([...drawn, ...few.flatMap(({ prices }) => prices), ...market.map(({ median }) => median)])
-      : null;
+  const axis = drawn.length > 0 ? axisOfPrices([...drawn, ...market.map(({ median }) => median)]) : null;
   // Prices of orders and scenes of unknown areas cannot be drawn beside prices per km².
   const others = axis ? rows.filter(({ basis }) => basis !== 'km2') : [];
   const label = `Prices of ${name} by resolution class`;
