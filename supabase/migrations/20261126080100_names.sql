@@ -178,7 +178,7 @@ begin
   return plain ~* '://|(?:^|[ (])(?:https?:|www\.)|@[^ @]{1,60}\.[a-z]{2}|[a-z0-9-]{2}\.(?:com|net|org|info|io|ai|co|eu|space|earth|tech|app|dev|[a-z]{2})(?::\d|[/?#])'
     or word = ''
     or regexp_replace(word, '[0-9]+$', '') = any (string_to_array(
-      'test tests testing testcompany company companyname entercompanyname other others othercompany none noname na unknown anonymous example asdf asdfgh qwerty xxx', ' '));
+      'test tests testing testcompany company companyname entercompanyname other others othercompany othercompanies none noname na unknown anonymous example asdf asdfgh qwerty xxx', ' '));
 end $$;
 
 comment on function app.is_no_company_name(text) is

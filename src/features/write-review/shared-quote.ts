@@ -81,7 +81,7 @@ export function standingOf({ review, alike }: SharedQuote): Standing | null {
 
 /** What each company was quoted for such images, compared with the price `own`. */
 function sellersOf(alike: SharedQuote['alike'], own: number): NonNullable<Standing['sellers']> {
-  const bySeller = Object.values(Object.groupBy(alike, ({ name }) => name));
+  const bySeller = Object.values(Object.groupBy(alike, ({ key }) => key));
   return bySeller
     .flatMap((quotes = []) => {
       const [[first], spread] = [quotes, spreadOf(quotes)];

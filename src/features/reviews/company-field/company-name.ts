@@ -7,7 +7,7 @@ const webAddress =
 const invisible = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
 
 const placeholders =
-  'test tests testing testcompany company companyname entercompanyname other others othercompany none noname na unknown anonymous example asdf asdfgh qwerty xxx'.split(
+  'test tests testing testcompany company companyname entercompanyname other others othercompany othercompanies none noname na unknown anonymous example asdf asdfgh qwerty xxx'.split(
     ' ',
   );
 
