@@ -52,7 +52,8 @@ export function ComparisonHead({
         )}
       </h1>
       <p>
-        {asOf && `Medians of quotes from the last 24 months, as of ${formatDay(asOf)}.`}
+        {/* An element, because other scripts may have replaced its text. */}
+        {asOf && <span>{`Medians of quotes from the last 24 months, as of ${formatDay(asOf)}.`}</span>}
         <SampleDataLabel of={counted} />
       </p>
     </header>

@@ -58,7 +58,7 @@ export function LiveComparison({
   const counted = providers.flatMap(({ key }) => countReviews(market[key]));
   const asOf = orderRows && (remote.state === 'ready' ? today() : snapshotDate);
   const isComparing = providers.length > 1;
-  const question = order ?? usualOrder(groups, rows);
+  const question = order ?? usualOrder(groups, providers);
   return (
     <div className={styles.comparison}>
       <ComparisonHead providers={providers} rows={rows} images={question.images} asOf={asOf} counted={counted} />

@@ -1,18 +1,17 @@
 import type { ImageChoiceGroup } from '~/features/prices/question/image-choices';
 import { OrderFields } from '~/features/prices/question/OrderFields';
 import { paths } from '~/paths';
-import { type ComparisonRow, countValues, type ProviderFacts } from '../table/comparison-rows';
+import type { ProviderFacts } from '../table/comparison-rows';
 import type { AddressOrder } from './address-order';
 import styles from './OrderQuestion.module.css';
 
 const usualImages = 'multispectral/50cm';
 
-/** What is asked before anybody has: the usual images, or those that most of the providers have a price for, and no area. */
-export function usualOrder(groups: readonly ImageChoiceGroup[], rows: readonly ComparisonRow[]): AddressOrder {
-  const priced = rows.filter((row) => row.priced && countValues(row) > 1).flatMap(({ priced }) => priced?.images ?? []);
-  const known = groups.flatMap(({ choices }) => choices.map(({ key }) => key));
-  const [first] = priced.flatMap((images) => known.find((key) => key.startsWith(images)) ?? []);
-  return { images: first && !priced.includes(usualImages) ? first : usualImages, area: '' };
+/** What is asked before anybody has: the usual images of the first provider, and no area. It does not depend on what loads. */
+export function usualOrder(groups: readonly ImageChoiceGroup[], [first]: readonly ProviderFacts[]): AddressOrder {
+  const sold = groups.find(({ name }) => name === first?.sensors[0])?.choices ?? [];
+  const usual = sold.find(({ key }) => key === usualImages) ?? sold[0];
+  return { images: usual?.key ?? usualImages, area: '' };
 }
 
 /** Asks for an order. Submitting it opens the comparison of these providers for this order. */
