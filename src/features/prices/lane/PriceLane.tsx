@@ -28,18 +28,16 @@ export function PriceLane({
 }) {
   const at = (usd: number) => positionOn(axis, usd);
   const across = (usd: number) => `M${at(usd)} 0v100`;
-  const isWithin = quote && quote >= axis.from && quote <= axis.to;
+  const x = at(quote ?? 1);
+  const { spread, one } = typeof price === 'number' ? { spread: null, one: price } : { spread: price, one: list };
   return (
     <svg className={styles.lane} height={height} data-acquisition={acquisition} aria-hidden="true">
-      <SpreadMarks
-        spread={typeof price === 'number' ? {} : (price ?? {})}
-        list={typeof price === 'number' ? price : (list ?? undefined)}
-        axis={axis}
-      >
+      <SpreadMarks spread={spread ?? {}} list={one} axis={axis}>
         {path(styles.tick, axis.ticks.map(across).join(''))}
         {market && path(styles.market, across(market))}
       </SpreadMarks>
-      {quote && mark(styles.dot, isWithin ? 'M-6 0a6 6 0 1 0 12 0a6 6 0 1 0-12 0z' : arrowTo(at(quote)), at(quote))}
+      {/* At an end stands only what is beyond it. */}
+      {quote && mark(styles.dot, x % 100 ? 'M-6 0a6 6 0 1 0 12 0 6 6 0 1 0-12 0' : arrowTo(x), x)}
     </svg>
   );
 }

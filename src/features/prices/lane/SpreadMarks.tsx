@@ -15,7 +15,7 @@ export function SpreadMarks({
   children,
 }: {
   spread: Partial<PriceSpread>;
-  list?: number | undefined;
+  list?: number | null | undefined;
   axis: Axis;
   children?: ReactNode;
 }) {
@@ -29,7 +29,7 @@ export function SpreadMarks({
         {middleHalf && path(styles.bar, `M${low} 35H${high}v30H${low}z`)}
         {median && !prices && path(styles.median, `M${at(median)} 20v60`)}
       </svg>
-      {list !== undefined && mark(styles.list, 'M0-6 6 0 0 6-6 0z', at(list))}
+      {list && mark(styles.list, 'M0-6 6 0 0 6-6 0z', at(list))}
       {prices && (
         <svg className={styles.quote} y="50%" aria-hidden="true">
           {median && mark(styles.median, 'M0-10v20', at(median), 0)}
