@@ -48,7 +48,7 @@ export interface SellerRow extends Record<AnswerAcquisition, RowPrice> {
 
 type Markets = Record<AnswerAcquisition, MarketAnswer>;
 
-/** A row for each seller: in groups, the one that the headline is about first, and in each by what is paid for this order. */
+/** A row for each seller: in groups, the one that the headline is about first, and in each by the lower of median and list price. */
 export function sellerRows(markets: Markets, websites: Readonly<Record<string, string>> = {}): SellerRow[] {
   const sellers = answerAcquisitions.flatMap((acquisition) =>
     markets[acquisition].list.sellers.map(({ seller }) => seller),
