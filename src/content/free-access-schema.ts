@@ -8,10 +8,6 @@ import { httpsUrl } from './https-url.ts';
 import { modes, pixelSize, product, words } from './offer-schemas.ts';
 import { origin } from './price-origin-schema.ts';
 
-/** Whether the reading is described consistently. Unlike copies of prices, some copies have no known date. */
-const isReadFree = ({ read, copiedOn }: { read: 'page' | 'copy'; copiedOn: string | null }) =>
-  read === 'copy' || copiedOn === null;
-
 /** Whether free access that serves everybody says for which orders. */
 const isUsable = ({ forEverybody, sensor, pixelSize, acquisitions: taken }: FreeAccess) =>
   !forEverybody || (sensor !== null && pixelSize !== null && taken.length > 0);
@@ -82,7 +78,6 @@ export const freeAccess = z
     howToGet: howToGet.nullable().default(null).describe('How to get the images.'),
     ...origin,
   })
-  .refine(isReadFree, { path: ['copiedOn'], error: 'leave this field out, because read is not "copy"' })
   .refine(isUsable, {
     path: ['forEverybody'],
     error: 'state sensor, pixelSize and acquisitions as well, or remove it',

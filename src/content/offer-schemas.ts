@@ -4,7 +4,6 @@ import { z } from 'astro/zod';
 import { radarModes } from '../domain/images/radar-mode.ts';
 import { specialProducts } from '../domain/images/special-products.ts';
 import { highestPrices, largestAreaKm2, smallestAreaKm2 } from '../domain/prices/price-basis.ts';
-import { month } from './month-schema.ts';
 import { span } from './span-schema.ts';
 
 const smallestAmount = 0.01;
@@ -120,7 +119,6 @@ export const offerFields = {
     .default(false)
     .describe('true when a newer list of the same seller replaced this price, which stays as history.')
     .meta({ examples: [true] }),
-  readIn: month.nullable().default(null).describe('The month in which you read a page without a date, in quotes.'),
 };
 
 /** The fields of a published price that must agree with each other. */
@@ -136,9 +134,6 @@ interface DescribedOffer {
   footprints: readonly unknown[];
   steps: readonly { areaKm2: number }[];
   stepsForWholeOrder: boolean;
-  read: 'page' | 'copy';
-  asOf: string | null;
-  readIn: string | null;
 }
 
 /** Rules between the fields of a published price: which field is wrong, what to do, and whether a price keeps the rule. */
@@ -165,9 +160,4 @@ export const offerRules: [field: keyof DescribedOffer, problem: string, isKept: 
       ({ basis, steps, smallestOrder }) =>
         basis !== 'order' || steps.every((step) => step.areaKm2 > (smallestOrder?.areaKm2 ?? Number.POSITIVE_INFINITY)),
     ],
-    ['readIn', 'remove it, because the source has a date', (p) => p.readIn === null || isUndatedPage(p)],
   ];
-
-function isUndatedPage({ read, asOf }: DescribedOffer): boolean {
-  return read === 'page' && asOf === null;
-}

@@ -40,12 +40,15 @@ export const orderRules = z
     shape: demand
       .describe('What else the seller demands of the shape of an area.')
       .meta({ examples: ['sides over 150 m'] }),
+    buyers: demand
+      .describe('Who may buy, or what is not known about it, if not everybody may.')
+      .meta({ examples: ['Thai state agency; ask whether it sells to you'] }),
     refund: demand
       .describe('What the seller says about refunds and cancellation.')
       .meta({ examples: ['gives back the part that was not delivered'] }),
   })
   .default({
     ...{ parts: null, holes: null, boundingBox: false, convex: false },
-    ...{ mostCorners: null, shape: null, refund: null },
+    ...{ mostCorners: null, shape: null, buyers: null, refund: null },
   })
-  .describe('What the seller demands of every order: the shape of an area, and refund.');
+  .describe('What the seller demands of every order: the shape of an area, who may buy, and refund.');

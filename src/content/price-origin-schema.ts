@@ -41,7 +41,7 @@ export const origin = {
     .enum(['page', 'copy'])
     .describe('page: you read the source itself. copy: a dated note that copies it.')
     .meta({ examples: ['page'] }),
-  copiedOn: z
+  lastSeen: z
     .string()
     .regex(
       /^20\d\d(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/,
@@ -50,6 +50,9 @@ export const origin = {
     .refine(isNotInFuture, futureProblem)
     .nullable()
     .default(null)
-    .describe('The date of the note, for a copy only. As exact as you know it; a price needs one.')
+    .describe(
+      'When somebody last saw it in force: the day on which you read the page, or that of the note. As exact as you know it. Without it, ' +
+        'the source was last seen on its own date.',
+    )
     .meta({ examples: ['2026-10-06'] }),
 };

@@ -28,13 +28,10 @@ const smallestOrder = z
   })
   .refine(({ areaKm2, note }) => areaKm2 !== null || note !== null, 'state an area, a note or both');
 
-/** Whether the reading is described consistently: a copy has a date, a page that an editor read has none. */
-const isRead = ({ read, copiedOn }: { read: 'page' | 'copy'; copiedOn: string | null }) =>
-  (read === 'copy') === (copiedOn !== null);
-const readProblem = {
-  path: ['copiedOn'],
-  error: 'write the date of the note when read is "copy", and leave this field out otherwise',
-};
+/** Whether the source has a date: a copy needs that of the note. */
+const isDated = ({ read, lastSeen }: { read: 'page' | 'copy'; lastSeen: string | null }) =>
+  read === 'page' || lastSeen !== null;
+const datedProblem = { path: ['lastSeen'], error: 'write the date of the note, because read is "copy"' };
 
 /** A price of images: for an order, a scene or a square kilometre. */
 const publishedPrice = z
@@ -54,7 +51,7 @@ const publishedPrice = z
     price: amount.describe('The amount, or [from, to], without sign or comma.').meta({ examples: [8.5] }),
     currency: z
       .enum(currencies)
-      .describe('USD, EUR, GBP or CNY: as published.')
+      .describe(`${currencies.join(', ')}: as published.`)
       .meta({ examples: ['EUR'] }),
     basis: z
       .enum(priceBases)
@@ -65,7 +62,7 @@ const publishedPrice = z
     ...offerFields,
     ...origin,
   })
-  .refine(isRead, readProblem)
+  .refine(isDated, datedProblem)
   .superRefine((price, context) => {
     for (const [field, message, isKept] of offerRules)
       if (!isKept(price)) context.addIssue({ code: 'custom', path: [field], message });
@@ -81,13 +78,13 @@ const subscription = z
     price: z
       .string()
       .max(200)
-      .regex(/[$€£]\d/, 'state at least one amount with its currency, like "$110 a month"')
+      .regex(/[$€£]\d|THB \d/, 'state at least one amount with its currency, like "$110 a month"')
       .describe('The prices in words, as published.')
       .meta({ examples: ['€900 a month'] }),
     terms,
     ...origin,
   })
-  .refine(isRead, readProblem);
+  .refine(isDated, datedProblem);
 
 /** The three lists that can appear in a provider's file and in a price list. */
 export const publishedPriceLists = {

@@ -106,7 +106,7 @@ it('a row opens to show each price with its source', async () => {
   const skyFi = row('SkyFi') as HTMLElement;
   await user.click(within(skyFi).getAllByText('SkyFi')[0] as HTMLElement);
   expect(skyFi.textContent).toContain('$8 per km²');
-  expect(skyFi.textContent).toContain('Price list, list of Aug 2025, checked 2026');
+  expect(skyFi.textContent).toContain('Price list, list of Aug 2025, seen 2026');
 });
 
 it('every quote leads to its review', () => {

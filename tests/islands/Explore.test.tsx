@@ -187,7 +187,7 @@ describe('the search for companies', () => {
       usdPerKm2: null,
       unit: 'per scene',
       sellers: 'SkyFi',
-      date: 'undated, checked 6 Oct 2026',
+      date: 'undated, seen 6 Oct 2026',
       product: 'SkySat',
     };
     const skyfi = provider('SkyFi', { listPrice: { ...figures, figure: '$1' } });

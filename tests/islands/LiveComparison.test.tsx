@@ -139,9 +139,7 @@ describe('the comparison of providers', () => {
     const planet = providerFacts('Planet', { published: publishedInClasses('maxar', [publishedPrice()]) });
     render(<LiveComparison groups={[]} providers={[maxar, planet]} />);
     await screen.findByText('$20.50');
-    expect(cells('50 cm from the archive, per km²')[1]).toBe(
-      '$6 per km² list price, 50 cm, undated, checked 6 Oct 2026',
-    );
+    expect(cells('50 cm from the archive, per km²')[1]).toBe('$6 per km² list price, 50 cm, undated, seen 6 Oct 2026');
     expect(screen.getByRole('link', { name: '$6 per km²' }).getAttribute('href')).toBe('/planet-reviews#price-1');
   });
 

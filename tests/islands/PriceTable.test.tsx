@@ -128,7 +128,7 @@ const order = publishedPrice({
   basis: 'order',
   price: { low: 175, high: 175 },
   read: 'page',
-  copiedOn: null,
+  lastSeen: null,
 });
 
 it('published prices are below the quotes of the same size class, basis and acquisition, each with basis, pixel size, date and a link to its source', () => {
@@ -137,7 +137,7 @@ it('published prices are below the quotes of the same size class, basis and acqu
     publishedInClasses('maxar', [archive, order]),
   );
   expect(cellsOf('50 cm class per km²')).toEqual([
-    expect.stringMatching(/^\$9median of 6 quotes.*\$6 per km²50 cm, undated, checked 6 Oct 2026$/),
+    expect.stringMatching(/^\$9median of 6 quotes.*\$6 per km²50 cm, undated, seen 6 Oct 2026$/),
     '–',
   ]);
   expect(cellsOf('50 cm class for the whole order')).toEqual([
@@ -153,9 +153,9 @@ it('a published price is shown without quotes, and the indicative price stays', 
   const rows = renderPrices([priceRow({ n: 2 })], publishedInClasses('maxar', [archive, coarse]));
   expect(rows).toEqual([
     'Very High Res ≤ 4 m',
-    '50 cm class per km²$6 per km²50 cm, undated, checked 6 Oct 2026–',
+    '50 cm class per km²$6 per km²50 cm, undated, seen 6 Oct 2026–',
     'High Res 4–30 m$6,000 for the whole order indicative, not from reviews',
-    '5 m class per km²$6 per km²5 m, undated, checked 6 Oct 2026–',
+    '5 m class per km²$6 per km²5 m, undated, seen 6 Oct 2026–',
     'Medium ResNo price yet',
   ]);
 });

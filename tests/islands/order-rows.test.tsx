@@ -31,7 +31,7 @@ describe('a comparison for an order', () => {
       [
         'Your order: 200 km² of 50 cm from the archive',
         '$2,400  prices $1,600, $2,000, $2,400, $2,800, $3,200, 5 quotes',
-        expect.stringMatching(/^\$1,200.*list of Aug 2025, checked 2026$/),
+        expect.stringMatching(/^\$1,200.*list of Aug 2025, seen 2026$/),
         expect.stringMatching(/^\$1,600/),
       ],
       [
@@ -49,8 +49,8 @@ describe('a comparison for an order', () => {
   it('says what a seller bills if that is more than the order', async () => {
     api.answers(() => ({ json: { quotes: [] } }));
     const [archive] = await shownFor('multispectral/50cm', '3');
-    expect(archive?.[2]).toBe('$150 list price, billed as 25 km², list of Aug 2025, checked 2026');
-    expect(archive?.[3]).toBe('$40 list price, billed as 5 km², list of Aug 2025, checked 2026');
+    expect(archive?.[2]).toBe('$150 list price, billed as 25 km², list of Aug 2025, seen 2026');
+    expect(archive?.[3]).toBe('$40 list price, billed as 5 km², list of Aug 2025, seen 2026');
   });
 
   it('shows dashes where nothing is known', async () => {

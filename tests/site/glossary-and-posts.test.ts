@@ -145,7 +145,7 @@ describe('the article about the price of a square kilometre', () => {
     expect(rows).toContainEqual([
       '50 cm, archive',
       '$6 per km²',
-      expect.stringMatching(/^Planet, SkySat, archive.* undated, checked 6 Oct 2026$/),
+      expect.stringMatching(/^Planet, SkySat, archive.* undated, seen 6 Oct 2026$/),
     ]);
     for (const [, price, source] of rows) {
       expect(price).toMatch(/per km²$/);

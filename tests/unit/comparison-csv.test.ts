@@ -28,7 +28,7 @@ it('formatCsv follows RFC 4180 and has plain numbers with the number of quotes o
       '"50 cm from the archive, per km², lower quartile in US dollars",1233,',
       '"50 cm from the archive, per km², upper quartile in US dollars",1239,',
       '"50 cm from the archive, per km², number of quotes",12,4',
-      '"50 cm from the archive, per km², list price",,"$6 per km² (50 cm, undated, checked 6 Oct 2026)"',
+      '"50 cm from the archive, per km², list price",,"$6 per km² (50 cm, undated, seen 6 Oct 2026)"',
       '"Rating, average out of 5 stars",3.8,',
       '"Rating, number of ratings",8,0',
       'Best native resolution in metres,0.5,0.25',

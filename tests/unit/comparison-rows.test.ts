@@ -90,7 +90,7 @@ describe('a comparison', () => {
     const market = marketData([planet, maxar], [], [priceRow('maxar', 20)]);
     const rows = comparisonRows([planet, maxar], market);
     expect(labels(rows).slice(0, -5)).toEqual([perKm2, '50 cm, assured tasking, per km²']);
-    const listed = { usd: 6, label: '$6 per km²', note: '50 cm, undated, checked 6 Oct 2026' };
+    const listed = { usd: 6, label: '$6 per km²', note: '50 cm, undated, seen 6 Oct 2026' };
     expect(values(findRow(rows, perKm2))).toEqual([
       {
         ...{ kind: 'price', usd: null, n: 0, rankable: false },

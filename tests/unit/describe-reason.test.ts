@@ -22,7 +22,7 @@ it.each<[Reason, string]>([
   [{ kind: 'range-of-modes', modes: ['spot-1m', 'strip-3m'] }, 'the same price for spot, 1 m and strip, 3 m'],
   [{ kind: 'region', region: 'Europe' }, 'images of Europe only'],
   [{ kind: 'history', because: 'replaced' }, 'replaced by a newer list'],
-  [{ kind: 'undated', readIn: '2026-11' }, 'undated page, checked Nov 2026'],
+  [{ kind: 'undated', lastSeen: '2026-11' }, 'undated page, seen Nov 2026'],
   [{ kind: 'converted', currency: 'GBP', month: '2026-03', rate: 1.33 }, 'converted at the average rate of Mar 2026'],
 ])('%j is "%s"', (reason, text) => {
   expect(describeReason(reason)).toBe(text);

@@ -369,7 +369,7 @@ describe('what can be taken along', () => {
     expect(rows[0]).toBe('All sellers,,50 cm,archive,120,quotes,3,0,2026-11,,1200,,120,,,,,');
     expect(rows.filter((row) => row.startsWith('Planet,operator,50 cm,archive,120,list price'))).toEqual([
       expect.stringContaining(
-        ',720,,720,120,,"SkySat, archive: $6 per km²",,"Planet, pricing","undated, checked 6 Oct 2026"',
+        ',720,,720,120,,"SkySat, archive: $6 per km²",,"Planet, pricing","undated, seen 6 Oct 2026"',
       ),
     ]);
     expect(rows.filter((row) => row.includes('old list price')).length).toBeGreaterThan(0);

@@ -58,7 +58,7 @@ describe('todayRows', () => {
       offer({ key: 'b', ...fine, ...named('Brook'), asOf: '2026-09' }),
       offer({ key: 'c', ...fine, price: { low: 29, high: 29 } }),
       // Neither old prices nor prices for a whole order are prices of a km² today.
-      offer({ key: 'd', ...fine, price: { low: 2, high: 2 }, asOf: '2022' }),
+      offer({ key: 'd', ...fine, price: { low: 2, high: 2 }, asOf: '2022', lastSeen: null }),
       offer({ key: 'e', ...fine, price: { low: 1, high: 1 }, basis: 'order' }),
     ];
     const rows = todayRows('multispectral', [price()], published(...offers));
@@ -68,7 +68,7 @@ describe('todayRows', () => {
         expect.objectContaining({
           figure: '$18',
           sellers: 'Albion and Brook',
-          date: 'list of Sep 2026, checked Nov 2026',
+          date: 'list of Sep 2026, seen Nov 2026',
         }),
       ],
       ['50cm', null],

@@ -164,7 +164,7 @@ describe('an order at a price for an order', () => {
     [
       '0.5 km² at 12.5 cm from APGB: the price for 1 km², £62, × 1.15583 ÷ 0.866311 = $82.72',
       billed(0.5, aerial('20cm'), apgb.fine),
-      ['1 km²', 6200, 8272, ['order-price', 'region', 'undated', 'converted'], 'yes'],
+      ['1 km²', 6200, 8272, ['order-price', 'region', 'undated', 'converted'], 'if-no-other'],
     ],
     [
       '3 km² there lie between the published 1 and 10 km²: £62 to £288, $82.72 to $384.25, never first',
@@ -174,7 +174,7 @@ describe('an order at a price for an order', () => {
     [
       '10 km² there are a published order: £288, $384.25',
       billed(10, aerial('20cm'), apgb.fine),
-      ['10 km²', 28_800, 38_425, ['order-price', 'region', 'undated', 'converted'], 'yes'],
+      ['10 km²', 28_800, 38_425, ['order-price', 'region', 'undated', 'converted'], 'if-no-other'],
     ],
   ])('%s', (_, bill, expected) => expectBill(bill, expected));
 });
@@ -300,7 +300,7 @@ describe('the reasons of a bill', () => {
       month: '2026-03',
       rate: 1.15583,
     });
-    expect(reasonOf(scenes, 'undated')).toEqual({ kind: 'undated', readIn: '2026-11' });
+    expect(reasonOf(scenes, 'undated')).toEqual({ kind: 'undated', lastSeen: '2026-11' });
     expect(reasonOf(billed(600, images('50cm'), sentinelHub), 'package')).toEqual({
       kind: 'package',
       n: { low: 48, high: 50 },
@@ -324,12 +324,13 @@ describe('a source is history', () => {
     ['2025–26', null, false],
     [null, '2024-11-01', false],
     [null, '2024-10-31', true],
-    ['2022-01', '2026-10', true],
+    ['2022-01', '2024-10', true],
+    ['2022-01', '2026-10', false],
   ])(
-    'in November 2026 when its date %s, or else that of its copy, %s, is certainly more than 24 months ago: %s',
-    (asOf, copiedOn, isHistory) => {
+    'in November 2026 when both its date %s and the day on which it was last seen, %s, are certainly more than 24 months ago: %s',
+    (asOf, lastSeen, isHistory) => {
       const dated = sellers.offer({
-        ...{ key: 'dated', price: { low: 1, high: 1 }, asOf, copiedOn, read: copiedOn ? 'copy' : 'page', readIn: null },
+        ...{ key: 'dated', price: { low: 1, high: 1 }, asOf, lastSeen, read: lastSeen ? 'copy' : 'page' },
       });
       const { reasons } = billed(1, images('50cm'), dated);
       expect(reasons.some(({ kind }) => kind === 'history')).toBe(isHistory);

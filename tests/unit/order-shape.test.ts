@@ -18,7 +18,7 @@ const usd = (amount: number) => ({ price: { low: amount, high: amount } });
 /** $8 per km², billed as 25 km² at least, by a seller with these rules. */
 function seller(billing: Partial<BillingRules> = {}, others: Partial<Omit<Offer, 'billing'>> = {}): Offer {
   const smallestOrder = { areaKm2: 25, note: null };
-  return offer({ key: 'shop-1', ...usd(8), smallestOrder, readIn: null, asOf: '2026-11', ...others, billing });
+  return offer({ key: 'shop-1', ...usd(8), smallestOrder, lastSeen: null, asOf: '2026-11', ...others, billing });
 }
 
 function bill(shape: OrderShape, by: Offer): Bill {

@@ -5,14 +5,15 @@ import { whyIncomparable } from '../../src/domain/prices/quote-standing';
 import { formatQuoteCount, isRecent, isShown, isSufficient } from '../../src/domain/prices/statistics-rules';
 import { november2026, offer } from '../fixtures/made-offers.ts';
 
-const price = (fields: object = {}) => offer({ key: 'a', price: { low: 6, high: 6 }, asOf: '2026-09', ...fields });
+const price = (fields: object = {}) =>
+  offer({ key: 'a', price: { low: 6, high: 6 }, asOf: '2026-09', lastSeen: null, ...fields });
 
 describe('a list price', () => {
   it.each([
     ['of this year', { asOf: '2026' }, true],
     ['of a year that may have ended 24 months ago', { asOf: 'about 2024' }, true],
     ['of 25 months ago', { asOf: '2024-10' }, false],
-    ['without a date that we read this year', { asOf: null, copiedOn: null, readIn: '2026-03' }, true],
+    ['without a date that we read this year', { asOf: null, lastSeen: '2026-03' }, true],
     ['that a newer list replaced', { replaced: true }, false],
     ['of a stereo image', { special: 'stereo' }, false],
     ['in packages', { billing: { ...price().billing, packagePrice: 100 } }, false],
@@ -24,7 +25,7 @@ describe('a list price', () => {
     const reasons = (fields: object) => reasonsOfListPrice(price(fields), november2026);
     expect(reasons({})).toEqual([]);
     expect(reasons({ asOf: '2022' })).toEqual([{ kind: 'history', because: 'old', month: '2022-12' }]);
-    expect(reasons({ asOf: null, copiedOn: null, region: 'Europe', currency: 'EUR' })).toMatchObject([
+    expect(reasons({ asOf: null, lastSeen: null, region: 'Europe', currency: 'EUR' })).toMatchObject([
       { kind: 'region', region: 'Europe' },
       { kind: 'undated' },
       { kind: 'converted', currency: 'EUR' },

@@ -9,7 +9,7 @@ it('a published price is in each size class of its pixel sizes, with its amount 
     price: { low: 450, high: 450 },
     basis: 'scene',
     asOf: '2025-08',
-    copiedOn: '2026',
+    lastSeen: '2026',
   });
   const entries = publishedInClasses('maxar', [publishedPrice({ pixelSize: null }), scene]);
   expect(entries.map(({ sizeClass }) => sizeClass)).toEqual(['1m', '2m', '3m']);
@@ -21,7 +21,7 @@ it('a published price is in each size class of its pixel sizes, with its amount 
     comparedBasis: 'scene',
     usdPerKm2: null,
     label: '$450 per scene',
-    note: '1–3 m, list of Aug 2025, checked 2026',
+    note: '1–3 m, list of Aug 2025, seen 2026',
     id: 'price-2',
   });
 });

@@ -46,7 +46,7 @@ describe('a published price', () => {
     expect(list.publishedPrices[0]).toMatchObject({
       pixelSize: { low: 0.7, high: 0.7 },
       price: { low: 9, high: 12 },
-      copiedOn: null,
+      lastSeen: null,
     });
   });
 
@@ -59,13 +59,8 @@ describe('a published price', () => {
     ['a range in the wrong order', { price: [12, 9] }, 'price: write the smaller of the two numbers first'],
     ['a price in words', { price: '€9' }, 'price: write one number, or two in brackets'],
     ['a pixel size of 0', { pixelSize: 0 }, 'pixelSize: write at least 0.01, not 0'],
-    ['a copy without a date', { read: 'copy' }, 'copiedOn: write the date of the note when read is "copy"'],
-    [
-      'a page with the date of a copy',
-      { copiedOn: '2026' },
-      'copiedOn: write the date of the note when read is "copy"',
-    ],
-    ['a date without quotes', { read: 'copy', copiedOn: new Date() }, 'copiedOn: put the value in double quotes'],
+    ['a copy without a date', { read: 'copy' }, 'lastSeen: write the date of the note, because read is "copy"'],
+    ['a date without quotes', { read: 'copy', lastSeen: new Date() }, 'lastSeen: put the value in double quotes'],
     ['a date in words', { asOf: 'Sep 2026' }, 'asOf: write it like "2026-09"'],
     [
       'an address without https',
@@ -97,7 +92,6 @@ describe('a published price', () => {
       { basis: 'order', steps: [{ areaKm2: 10, price: 7 }] },
       'steps: write only areas above that of the minimum order',
     ],
-    ['a month of reading beside a date', { readIn: '2026-11' }, 'readIn: remove it, because the source has a date'],
     ['a misspelt field', { pixels: 1 }, 'pixels: there is no such field, so remove it, or write pixelSize'],
   ])('is refused with %s', (_, change, message) => {
     const [problem = '', ...more] = problemsOf({ publishedPrices: [{ ...price, ...change }] });
@@ -120,10 +114,7 @@ describe('subscriptions and free access', () => {
     const copy = { product, pixelSize, terms, ...origin, read: 'copy' };
     expect(problemsOf({ freeAccess: [copy] })).toEqual([]);
     expect(problemsOf({ subscriptions: [{ ...copy, price: '€110 a month' }] })[0]).toContain(
-      'copiedOn: write the date of the note',
-    );
-    expect(problemsOf({ freeAccess: [{ ...copy, read: 'page', copiedOn: '2026' }] })[0]).toContain(
-      'copiedOn: leave this field out',
+      'lastSeen: write the date of the note',
     );
   });
 

@@ -27,7 +27,7 @@ const price: PublishedPrice = {
   source: { title: 'Kestrel, shop', url: null },
   asOf: null,
   read: 'page',
-  copiedOn: null,
+  lastSeen: null,
 };
 
 describe('the price per km² of a published price', () => {
@@ -84,13 +84,13 @@ it.each([
 });
 
 it.each([
-  [{ asOf: null, copiedOn: null }, 'undated'],
-  [{ asOf: null, copiedOn: null, readIn: '2026-11' }, 'undated, checked Nov 2026'],
-  [{ asOf: '2022-09', copiedOn: null }, 'list of Sep 2022'],
-  [{ asOf: 'about 2022', copiedOn: null }, 'list from around 2022'],
-  [{ asOf: null, copiedOn: '2026-10-06' }, 'undated, checked 6 Oct 2026'],
-  [{ asOf: '2025–26', copiedOn: null }, 'list of 2025–26'],
-  [{ asOf: '2025-08', copiedOn: '2026' }, 'list of Aug 2025, checked 2026'],
+  [{ asOf: null, lastSeen: null }, 'undated'],
+  [{ asOf: null, lastSeen: '2026-11' }, 'undated, seen Nov 2026'],
+  [{ asOf: '2022-09', lastSeen: null }, 'list of Sep 2022'],
+  [{ asOf: 'about 2022', lastSeen: null }, 'list from around 2022'],
+  [{ asOf: null, lastSeen: '2026-10-06' }, 'undated, seen 6 Oct 2026'],
+  [{ asOf: '2025–26', lastSeen: null }, 'list of 2025–26'],
+  [{ asOf: '2025-08', lastSeen: '2026' }, 'list of Aug 2025, seen 2026'],
 ] as const)('the source of %j is written "%s"', (source, text) => {
   expect(describeSourceDate({ ...price, ...source })).toBe(text);
 });

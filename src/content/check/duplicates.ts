@@ -29,7 +29,7 @@ export function findDuplicates(content: Content, fixed: string[]): string[] {
     ...providers.flatMap((file) => checkAddress(file, ['address'], file.fields.address)),
     ...glossary.flatMap((file) => termsIn(file).flatMap((term) => checkTerm(file, ['term'], term))),
     ...[...providers, ...priceLists].flatMap((file) =>
-      file.fields.publishedPrices.flatMap(({ terms: _, read: __, copiedOn: ___, asOf: ____, ...price }, index) =>
+      file.fields.publishedPrices.flatMap(({ terms: _, read: __, lastSeen: ___, asOf: ____, ...price }, index) =>
         checkPrice(file, ['publishedPrices', index], price.product, JSON.stringify(price)),
       ),
     ),

@@ -7,7 +7,7 @@ import type { Currency, PublishedSource } from './published-price.ts';
 const currentMonths = 24;
 
 /** What decides whether a list price counts. */
-interface DatedPrice extends Pick<PublishedSource, 'asOf' | 'copiedOn' | 'readIn'> {
+interface DatedPrice extends Pick<PublishedSource, 'asOf' | 'lastSeen' | 'read'> {
   /** Whether a newer list of the same seller replaced this price. */
   replaced?: boolean;
 }
@@ -24,31 +24,33 @@ interface Sold {
 
 /**
  * What the source of a price says in a month like "2026-11": that the price is history, because it is older than 24 months (`month`
- * is its latest possible one) or a newer list replaced it; that it is undated, so that only the month is known in which we read it; or
- * nothing.
+ * is the latest possible one in which it was seen) or a newer list replaced it; that it is a page without a date; or nothing.
  */
 type SourceReason =
   | { kind: 'history'; because: 'old'; month: string }
   | { kind: 'history'; because: 'replaced' }
-  | { kind: 'undated'; readIn: string | null };
+  | { kind: 'undated'; lastSeen: string | null };
 
-/** What a buyer should know of a list price, besides what its source says: that it holds for a region, or is converted to dollars. */
+/** What a buyer should know of a list price, besides what its source says: that it holds for a region or for some buyers, or is converted. */
 export type ListPriceReason =
   | SourceReason
   /** The images are of this region only. */
   | { kind: 'region'; region: string }
+  /** Not everybody may be able to buy at this price. */
+  | { kind: 'buyers'; buyers: string }
   /** `rate` is US dollars for one unit, `month` that of the rate. */
   | { kind: 'converted'; currency: Currency; month: string; rate: number };
 
 /** What a buyer should know of a list price on the day of an answer. */
 export function reasonsOfListPrice(
-  price: DatedPrice & { currency: Currency; region: string | null },
+  price: DatedPrice & { currency: Currency; region: string | null; billing: { buyers: string | null } },
   { month, rates }: { month: string; rates: MonthRates },
 ): ListPriceReason[] {
-  const { currency, region } = price;
+  const { currency, region, billing } = price;
   const source = reasonOfSource(price, month);
   return [
     ...(region === null ? [] : [{ kind: 'region' as const, region }]),
+    ...(billing.buyers === null ? [] : [{ kind: 'buyers' as const, buyers: billing.buyers }]),
     ...(source ? [source] : []),
     ...(currency === 'USD'
       ? []
@@ -62,7 +64,7 @@ function reasonOfSource(price: DatedPrice, thisMonth: string): SourceReason | nu
   if (price.replaced) return { kind: 'history', because: 'replaced' };
   if (month !== null && monthNumber(thisMonth) - monthNumber(month) > currentMonths)
     return { kind: 'history', because: 'old', month };
-  return price.asOf === null && price.copiedOn === null ? { kind: 'undated', readIn: price.readIn ?? null } : null;
+  return price.asOf === null && price.read === 'page' ? { kind: 'undated', lastSeen: price.lastSeen } : null;
 }
 
 /** Whether a price is history in a month like "2026-11". It is still shown, but not as a price of today. */
@@ -81,11 +83,19 @@ export function countsToday(price: ListPrice, thisMonth: string): boolean {
 }
 
 /**
- * The latest month that a source can be of, because a source is history only when it certainly is: its own date, else that of the
- * copy, else the month in which we read it. "2022" and "about 2022" may be of December 2022, "2025–26" of December 2026.
+ * The month in which a source was last in force as far as we know: that of its date or the one in which it was last seen, the later
+ * of both. A source is history only when it certainly is: "2022" and "about 2022" may be of December 2022, "2025–26" of December 2026.
  */
-function latestMonthOf({ asOf, copiedOn, readIn }: DatedPrice): string | null {
-  const date = asOf ?? copiedOn ?? readIn;
+function latestMonthOf({ asOf, lastSeen }: DatedPrice): string | null {
+  return (
+    [asOf, lastSeen]
+      .flatMap((date) => lastMonth(date) ?? [])
+      .toSorted()
+      .at(-1) ?? null
+  );
+}
+
+function lastMonth(date: string | null): string | null {
   const found = /(\d{4})(?:-(\d\d)|–(\d\d))?/.exec(date ?? '');
   if (!found) return null;
   const [, year = '', month, lastYear] = found;

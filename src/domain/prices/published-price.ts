@@ -8,7 +8,7 @@ import { formatLength, formatNumber } from '../text/format-number.ts';
 import type { PriceBasis } from './price-basis.ts';
 
 /** The currencies of published prices, by their ISO codes. */
-export const currencies = ['USD', 'EUR', 'GBP', 'CNY'] as const;
+export const currencies = ['USD', 'EUR', 'GBP', 'CNY', 'THB'] as const;
 
 /** The currency in which a price was published. */
 export type Currency = (typeof currencies)[number];
@@ -39,10 +39,8 @@ export interface PublishedSource {
   asOf: string | null;
   /** Whether we read the publisher's page, or a dated note that copies it. */
   read: 'page' | 'copy';
-  /** The date of the note, for example "2026-10-06", "2026-10" or "2026"; null when we read the page or do not know the date. */
-  copiedOn: string | null;
-  /** The month in which we read a page without a date, like "2026-11"; null or absent for other sources. */
-  readIn?: string | null;
+  /** When the source was last seen unchanged, like "2026-10-06", "2026-10" or "2026"; null if that is its own date. */
+  lastSeen: string | null;
 }
 
 /** A published price of images, from its seller's file. */
@@ -112,12 +110,11 @@ export function formatPixelSize(pixelSize: Span | null): string {
     : `${low}–${formatLength(high)}`;
 }
 
-/** When a price was published, and when we last checked it: "list of Aug 2025, checked 2026", "undated, checked Nov 2026". */
-export function describeSourceDate({ asOf, copiedOn, readIn }: PublishedSource): string {
+/** When a price was published, and when it was last seen: "list of Aug 2025, seen 2026", "undated, seen Nov 2026". */
+export function describeSourceDate({ asOf, lastSeen }: PublishedSource): string {
   const published =
     asOf === null ? 'undated' : `list ${asOf.startsWith('about') ? 'from' : 'of'} ${formatPublishedDate(asOf)}`;
-  const checked = copiedOn ?? readIn;
-  return checked ? `${published}, checked ${formatPublishedDate(checked)}` : published;
+  return lastSeen ? `${published}, seen ${formatPublishedDate(lastSeen)}` : published;
 }
 
 /** The date of a source as text: a day, a month or a year, perhaps after "around ". */

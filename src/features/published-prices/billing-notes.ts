@@ -25,9 +25,10 @@ export function describeBilling(offer: Offer): string {
 
 /** What a seller demands of every order, as sentences; empty when nothing was published. */
 export function describeOrderRules(rules: OrderRules): string {
-  const { parts, refund } = rules;
+  const { parts, buyers, refund } = rules;
   const shape = describeShape(rules);
   const sentences = [
+    buyers && `Who may buy: ${buyers}.`,
     parts && parts !== 'one' && `Separate areas are billed ${parts === 'each' ? 'each by itself' : 'together'}.`,
     shape && `Shape of an area: ${shape}.`,
     refund && `Refunds: the seller ${refund}.`,

@@ -19,7 +19,7 @@ export function priceHistory(images: AcquiredImages, offers: readonly Offer[], r
     .filter((offer) => fitsImages(offer, images))
     .flatMap((offer) => {
       const perKm2 = usdPerKm2(offer, rates);
-      const year = /\d{4}/.exec(offer.asOf ?? offer.copiedOn ?? offer.readIn ?? '')?.[0];
+      const year = /\d{4}/.exec(offer.asOf ?? offer.lastSeen ?? '')?.[0];
       return perKm2 && !perKm2.derived && year ? [{ offer, year, ...perKm2 }] : [];
     });
   const years = [...Map.groupBy(priced, ({ year }) => year)].sort(([a], [b]) => a.localeCompare(b));

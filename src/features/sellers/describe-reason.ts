@@ -1,5 +1,11 @@
 import { radarModeNames } from '~/domain/images/radar-mode';
-import { type Currency, formatAmount, formatPixelSize, type Span } from '~/domain/prices/published-price';
+import {
+  type Currency,
+  formatAmount,
+  formatPixelSize,
+  formatPublishedDate,
+  type Span,
+} from '~/domain/prices/published-price';
 import { formatMonth } from '~/domain/text/format-date';
 import { formatArea, formatCount, formatNumber } from '~/domain/text/format-number';
 import type { Reason } from './reason';
@@ -55,9 +61,10 @@ const phrases: Phrases = {
   'range-of-prices': ({ price, currency }) =>
     `from ${amount(price.low, currency)} to ${amount(price.high, currency)}, by product`,
   region: ({ region }) => `images of ${region} only`,
+  buyers: ({ buyers }) => buyers,
   'may-cost-more-when-recent': () => 'may cost more when recent',
   history: ({ because }) => (because === 'replaced' ? 'replaced by a newer list' : 'older than two years'),
-  undated: ({ readIn }) => (readIn ? `undated page, checked ${formatMonth(readIn)}` : 'undated page'),
+  undated: ({ lastSeen }) => (lastSeen ? `undated page, seen ${formatPublishedDate(lastSeen)}` : 'undated page'),
   converted: ({ month }) => `converted at the average rate of ${formatMonth(month)}`,
 };
 

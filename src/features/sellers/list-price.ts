@@ -71,9 +71,15 @@ export function offersOf(company: string, offers: readonly Offer[]): Offer[] {
   return offers.filter(({ seller, imagesOf }) => seller.key === company || imagesOf?.key === company);
 }
 
-/** The lowest list price of today among offers: per km² if there is one, else for a scene or an order. */
+/**
+ * The lowest list price of today among offers: per km² if there is one, else for a scene or an order. A price that not everybody may
+ * pay counts only where there is no other.
+ */
 export function lowestPrice(offers: readonly Offer[], today: Today): ListPrice | null {
-  return lowestOf(offers, ['km2'], today) ?? lowestOf(offers, ['scene', 'order'], today);
+  const open = offers.filter(({ region, billing }) => region === null && billing.buyers === null);
+  const lowest = (some: readonly Offer[]) =>
+    lowestOf(some, ['km2'], today) ?? lowestOf(some, ['scene', 'order'], today);
+  return lowest(open) ?? lowest(offers);
 }
 
 function lowestOf(

@@ -53,6 +53,8 @@ export interface OrderRules {
   mostCorners: number | null;
   /** What else the seller demands of the shape of an area. */
   shape: string | null;
+  /** Who may buy, or what is not known about it; null if everybody may. */
+  buyers: string | null;
   /** What the seller says about refunds and cancellation. */
   refund: string | null;
 }
@@ -91,8 +93,6 @@ export interface Offer extends PublishedPrice {
   special: SpecialProduct | null;
   /** Whether a newer list of the same seller replaced this price. */
   replaced: boolean;
-  /** The month in which we read a page without a date, like "2026-11"; null for other sources. */
-  readIn: string | null;
 }
 
 /** Images that cost nothing. */

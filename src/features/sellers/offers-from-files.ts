@@ -23,7 +23,7 @@ export interface SellerFile {
 /** The rules of a seller of which nothing was published. */
 export const noOrderRules: OrderRules = {
   ...{ parts: null, holes: null, boundingBox: false, convex: false },
-  ...{ mostCorners: null, shape: null, refund: null },
+  ...{ mostCorners: null, shape: null, buyers: null, refund: null },
 };
 
 /** Free access as it stands in a file, with defaults filled in. */

@@ -77,10 +77,12 @@ export type MayHead = (typeof headlineRanks)[number];
  */
 export function mayHeadOf(reasons: readonly Reason[]): MayHead {
   if (reasons.some(isNeverFirst)) return 'never';
-  if (reasons.some(({ kind }) => kind === 'footprint-unknown' || kind === 'smallest-area-unknown'))
-    return 'if-no-other';
+  if (reasons.some(({ kind }) => weakReasons.includes(kind))) return 'if-no-other';
   return reasons.some((reason) => reason.kind === 'range-of-sizes' && reason.isWide) ? 'if-no-narrower' : 'yes';
 }
+
+/** A price with one of these heads an answer only where nothing else is known. */
+const weakReasons: readonly Reason['kind'][] = ['footprint-unknown', 'smallest-area-unknown', 'region', 'buyers'];
 
 /** The best rank that one of these bills has: only bills of this rank may head the answer. Null when none may. */
 export function bestRank(bills: readonly { mayHead: MayHead }[]): MayHead | null {

@@ -46,12 +46,18 @@ export function cellWords({ leading, summary, quotes, list, history }: RowPrice)
 /** A list price, or why nobody can order by it. */
 function listWords(bill: Bill, few: string | null): CellWords {
   if (isRefused(bill)) return { figure: '–', note: bill.reasons.map(describeReason).join('; '), isList: false };
-  const { seller, asOf, copiedOn, readIn } = bill.offer;
+  const { seller, asOf, lastSeen } = bill.offer;
   const note = bill.cost ? `list price${doubtWords(bill)}` : `a scene; ${scenesUnknown(seller.name)}`;
-  const date = asOf ?? copiedOn ?? readIn;
+  const date = lastSeen ?? asOf;
   return {
     figure: formatCost(bill),
-    note: [note, date && formatPublishedDate(date), bill.offer.region, formatOriginalCost(bill), few]
+    note: [
+      note,
+      date && `${lastSeen ? 'seen ' : ''}${formatPublishedDate(date)}`,
+      bill.offer.region,
+      formatOriginalCost(bill),
+      few,
+    ]
       .filter(Boolean)
       .join(', '),
     isList: true,
