@@ -164,7 +164,7 @@ describe('an order at a price for an order', () => {
     [
       '0.5 km² at 12.5 cm from APGB: the price for 1 km², £62, × 1.15583 ÷ 0.866311 = $82.72',
       billed(0.5, aerial('20cm'), apgb.fine),
-      ['1 km²', 6200, 8272, ['order-price', 'region', 'undated', 'converted'], 'if-no-other'],
+      ['1 km²', 6200, 8272, ['order-price', 'region', 'undated', 'converted'], 'if-nothing-else'],
     ],
     [
       '3 km² there lie between the published 1 and 10 km²: £62 to £288, $82.72 to $384.25, never first',
@@ -174,7 +174,7 @@ describe('an order at a price for an order', () => {
     [
       '10 km² there are a published order: £288, $384.25',
       billed(10, aerial('20cm'), apgb.fine),
-      ['10 km²', 28_800, 38_425, ['order-price', 'region', 'undated', 'converted'], 'if-no-other'],
+      ['10 km²', 28_800, 38_425, ['order-price', 'region', 'undated', 'converted'], 'if-nothing-else'],
     ],
   ])('%s', (_, bill, expected) => expectBill(bill, expected));
 });

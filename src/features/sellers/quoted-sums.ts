@@ -101,11 +101,16 @@ export function summariseQuotedSums(sums: readonly QuotedSum[]): QuotedSummary {
 /** The cheapest current offer of a company's images, whoever sells it; null when none is published. */
 function cheapestOffer(company: string, order: ImageOrder, offers: readonly Offer[], today: Today): Offer | null {
   const bills = offers
-    .filter((offer) => offer.imagesOf?.key === company && countsToday(offer, today.month))
+    .filter((offer) => offer.imagesOf?.key === company && isOpen(offer) && countsToday(offer, today.month))
     .flatMap((offer) => billOrder(order, offer, today) ?? [])
     .filter(isPriced);
   const [cheapest] = bills.toSorted((a, b) => a.cost.usdCents.low - b.cost.usdCents.low);
   return cheapest?.offer ?? null;
+}
+
+/** A price that not everybody may pay says nothing of the company's other orders. */
+function isOpen({ billing }: Offer): boolean {
+  return billing.buyers === null;
 }
 
 /** The least that is billed for an order: its area, or the scenes that cover it where they are counted. */

@@ -64,9 +64,10 @@ export type Reason =
 
 /**
  * Whether a bill may head an answer, the best first: `yes`; only where no price for a narrower range of pixel sizes may; only where
- * no other price may, because its sum is a lower bound or not known; never, because nobody can be sure to buy at this sum today.
+ * no other price may, because its sum is a lower bound or not known; only where nothing else is known, because not everybody can buy
+ * at it; never, because nobody can be sure to buy at this sum today.
  */
-export const headlineRanks = ['yes', 'if-no-narrower', 'if-no-other', 'never'] as const;
+export const headlineRanks = ['yes', 'if-no-narrower', 'if-no-other', 'if-nothing-else', 'never'] as const;
 
 /** Whether a bill may head an answer. */
 export type MayHead = (typeof headlineRanks)[number];
@@ -77,12 +78,11 @@ export type MayHead = (typeof headlineRanks)[number];
  */
 export function mayHeadOf(reasons: readonly Reason[]): MayHead {
   if (reasons.some(isNeverFirst)) return 'never';
-  if (reasons.some(({ kind }) => weakReasons.includes(kind))) return 'if-no-other';
+  if (reasons.some(({ kind }) => kind === 'region' || kind === 'buyers')) return 'if-nothing-else';
+  if (reasons.some(({ kind }) => kind === 'footprint-unknown' || kind === 'smallest-area-unknown'))
+    return 'if-no-other';
   return reasons.some((reason) => reason.kind === 'range-of-sizes' && reason.isWide) ? 'if-no-narrower' : 'yes';
 }
-
-/** A price with one of these heads an answer only where nothing else is known. */
-const weakReasons: readonly Reason['kind'][] = ['footprint-unknown', 'smallest-area-unknown', 'region', 'buyers'];
 
 /** The best rank that one of these bills has: only bills of this rank may head the answer. Null when none may. */
 export function bestRank(bills: readonly { mayHead: MayHead }[]): MayHead | null {

@@ -19,7 +19,7 @@ import { SellerLine } from './SellerLine';
 const groupNames: Record<RowGroup, string> = {
   quoted: 'Quoted by buyers',
   listed: 'List prices',
-  unsuited: 'Not cut to your order',
+  unsuited: 'Other list prices',
   few: 'One or two quotes',
   history: 'Out-of-date list prices',
 };
