@@ -1,6 +1,7 @@
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
+import { contractSchema, organisationsSchema } from './content/contract-schemas.ts';
 import { priceListSchema } from './content/published-price-schemas.ts';
 import { providerSchema, sensorSchema, shortEntrySchema } from './content/schemas.ts';
 import { pageSchema, postSchema, termSchema } from './content/text-schemas.ts';
@@ -22,6 +23,8 @@ export const collections = {
   providers: defineCollection({ loader: markdown('providers'), schema: providerSchema }),
   shortEntries: defineCollection({ loader: markdown('short-entries'), schema: shortEntrySchema }),
   priceLists: defineCollection({ loader: markdown('price-lists'), schema: priceListSchema }),
+  contracts: defineCollection({ loader: markdown('contracts'), schema: contractSchema }),
+  organisations: defineCollection({ loader: markdown('organisations'), schema: organisationsSchema }),
   sensors: defineCollection({ loader: markdown('sensors'), schema: sensorSchema }),
   posts: defineCollection({ loader: markdown('posts'), schema: postSchema }),
   glossary: defineCollection({ loader: markdown('glossary'), schema: termSchema }),

@@ -106,6 +106,10 @@ export const pagePaths = {
   pair: (one: string, other: string) => `/compare/${[one, other].sort().reverse().join('-vs-')}`,
   publishedPrices: '/published-prices',
   publishedPricesCsv: '/published-prices.csv',
+  publicPrices: '/public-prices',
+  publicPricesCsv: '/public-prices.csv',
+  /** The contracts of one seller. */
+  publicPricesOf: (seller: string) => `/public-prices?seller=${seller}`,
   /** The field for the buyer's area in an answer. With a question in the address, its scripts load at once. */
   ownArea: (sensor: string, sizeClass: string) => `/fair-price/${sensor}/${sizeClass}?area=100#your-area`,
   /** A free source: the nth of a provider's file or a price list, from 0. */

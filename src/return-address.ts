@@ -4,7 +4,7 @@ import { anchorToReturnTo, paths } from './paths';
 const pagesToReturnTo = [
   // The name of a company without a page, as `encodeURIComponent` writes it.
   /^\/write-review\?company=[a-z0-9]+(&name=[\w.~!'()*%-]+)?$/,
-  /^\/(explore|fair-price|published-prices|free-sources|glossary)$/,
+  /^\/(explore|fair-price|published-prices|public-prices|free-sources|glossary)$/,
   /^\/compare(\?of=[a-z0-9]+(,[a-z0-9]+){0,3}|\/[a-z0-9]+-vs-[a-z0-9]+)?$/,
   new RegExp(`^/(write-review(/[a-z0-9]+)?|profile|moderation|reset-password)(${anchorToReturnTo})?$`),
   /^\/claim(\?company=[a-z0-9]+)?$/,

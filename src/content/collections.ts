@@ -1,4 +1,5 @@
 import type { z } from 'astro/zod';
+import { contractSchema, organisationsSchema } from './contract-schemas.ts';
 import { priceListSchema } from './published-price-schemas.ts';
 import type { ContentFile } from './read-collection.ts';
 import { providerSchema, sensorSchema, shortEntrySchema } from './schemas.ts';
@@ -9,6 +10,8 @@ export const collections = {
   providers: providerSchema,
   'short-entries': shortEntrySchema,
   'price-lists': priceListSchema,
+  contracts: contractSchema,
+  organisations: organisationsSchema,
   sensors: sensorSchema,
   posts: postSchema,
   glossary: termSchema,

@@ -3,6 +3,7 @@ import { findDuplicates } from './check/duplicates.ts';
 import { emblemProblem } from './check/emblem.ts';
 import { findNameProblems, findSymbolicLinks } from './check/file-names.ts';
 import { findOperatorProblems, findSellerProblems } from './check/image-operators.ts';
+import { findOrganisationProblems } from './check/organisations.ts';
 import { sentence } from './check/problem.ts';
 import { fixedPages, siteOf } from './check/site-addresses.ts';
 import { findTextProblems } from './check/text-problems.ts';
@@ -50,6 +51,7 @@ async function problemsBetween(content: Content, fixed: string[], root: string):
     ...findDuplicates(content, fixed),
     ...findOperatorProblems(content),
     ...findSellerProblems(content),
+    ...findOrganisationProblems(content),
     ...(await Promise.all(emblems)).flat(),
   ];
 }

@@ -1,8 +1,8 @@
 // `npm run check`: prints one sentence for each problem in the files that editors write. With `--stale` it lists instead the files
-// whose facts nobody has checked for six months.
+// whose facts nobody has checked, and the prices that nobody has seen, for six months.
 import { parseArgs } from 'node:util';
 import { today } from '../domain/dates.ts';
-import { findStaleFiles } from './check/stale-files.ts';
+import { findStaleFiles, findStalePrices } from './check/stale-files.ts';
 import { findContentProblems } from './content-problems.ts';
 
 const { values } = parseArgs({ options: { stale: { type: 'boolean', default: false } } });
@@ -17,8 +17,10 @@ async function listProblems(): Promise<number> {
 }
 
 async function listStaleFiles(): Promise<number> {
-  const files = await findStaleFiles(today());
+  const [files, prices] = await Promise.all([findStaleFiles(today()), findStalePrices(today())]);
   for (const { path, checkedOn } of files) console.log(`${path}: last checked on ${checkedOn}`);
-  if (files.length === 0) console.log('All facts were checked within the last six months.');
+  for (const { path, product, lastSeen } of prices) console.log(`${path}: ${product}, last seen ${lastSeen}`);
+  if (files.length + prices.length === 0)
+    console.log('All facts were checked and all prices seen within the last six months.');
   return 0;
 }

@@ -18,6 +18,7 @@ const templates: Record<string, string[]> = {
     '/fair-price/multispectral/50cm?area=2500&price=9000',
     '/fair-price/sar/1m?area=3',
     '/published-prices',
+    '/public-prices',
     '/free-sources',
     '/blog/minimum-orders',
     '/glossary',

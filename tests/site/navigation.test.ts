@@ -20,6 +20,7 @@ const marks: [string, string[]][] = [
   ['/fair-price', ['Fair price: page']],
   ['/fair-price/sar/1m', ['Fair price: true']],
   ['/published-prices', ['Published prices: page']],
+  ['/public-prices', ['Public prices: page']],
   ['/write-review', ['Write Review: page']],
   ['/write-review/maxar', ['Write Review: true']],
   ['/success-page', ['Write Review: true']],

@@ -122,9 +122,18 @@ describe('the price of a seller', () => {
   });
 
   it('comes in order of what can be the headline, then of the sum', () => {
-    // $40, $138.70 for Beijing-3A and $150; then history: $30, a package of $115.58, $200 for KOMPSAT-3A, and 3,650 yuan for QuickBird.
+    // $40, $138.70 for Beijing-3A and $150; then a list that not everybody may use; then history: $30, a package of $115.58, $200 for KOMPSAT-3A, and 3,650 yuan for QuickBird.
     const names = answer({ ...optical('50cm'), areaKm2: 3 }).sellers.map(({ seller }) => seller.key);
-    expect(names).toEqual(['skyfi', 'up42', 'planet', 'skywatch', 'sentinelhub', 'apollomapping', 'earthview-image']);
+    expect(names).toEqual([
+      'skyfi',
+      'up42',
+      'planet',
+      'gistda',
+      'skywatch',
+      'sentinelhub',
+      'apollomapping',
+      'earthview-image',
+    ]);
     const at1m = answer({ ...optical('1m'), areaKm2: 3 }).sellers.map(({ seller }) => seller.key);
     expect(at1m).toEqual(['satellogic', 'skyfi', 'up42', 'skywatch', 'apollomapping']);
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findStaleFiles } from '../../src/content/check/stale-files.ts';
+import { findStaleFiles, findStalePrices } from '../../src/content/check/stale-files.ts';
 import { readProviderFiles } from '../../src/content/provider-files.ts';
 
 it('files are stale when nobody has checked their facts for more than six months', async () => {
@@ -20,4 +20,13 @@ it('each provider, short entry and price list can become stale, the one checked 
     ).toBe(true);
   const days = stale.map(({ checkedOn }) => checkedOn);
   expect(days).toEqual(days.toSorted());
+});
+
+it('a list price of today is stale when nobody has seen it in force for more than six months', async () => {
+  const products = async (day: string) => (await findStalePrices(day)).map(({ product }) => product);
+  // Thailand's list was last seen on 15 July 2026.
+  expect(await products('2027-01-15')).not.toContain('Pléiades, archive');
+  expect(await products('2027-01-16')).toContain('Pléiades, archive');
+  // Older than two years: history, which nobody needs to look at.
+  expect(await products('2099-01-01')).toEqual([]);
 });

@@ -33,6 +33,7 @@ const sstl = 'src/content/providers/sstl.md';
 const sells = 'src/content/providers/up42.md';
 const article = 'src/content/posts/how-imagery-is-priced.md';
 const term = 'src/content/glossary/gsd.md';
+const contract = 'src/content/contracts/fort-worth-nearmap-2025.md';
 const emblem = 'public/emblems/sstl.svg';
 const end = /\n*$/;
 const text = /\n---\n/;
@@ -100,6 +101,11 @@ const otherMistakes: [string, string, RegExp, string, string][] = [
   ['a term that is explained already', term, /^term:.+/m, 'term: archive', 'line 2, term: change or remove "archive"'],
   ['images of a misspelt provider', sells, /imagesOf: blacksky/, 'imagesOf: blaksky', 'such as blacksky, or the name'],
   ['images of a provider in words', sells, /imagesOf: hexagon/, 'imagesOf: HxGN', 'write the key of a provider, such as hexagon'],
+  ['a buyer in no list', contract, /^buyer:.+/m, 'buyer: fort-wort', 'line 2, buyer: write a key of organisations/buyers.md, such as fort-worth'],
+  ['a seller in no list', contract, /^seller:.+/m, 'seller: nearmapp', 'line 3, seller: write a key of organisations/sellers.md, such as nearmap'],
+  ['an area that nobody saw', contract, /^date:/m, 'area:\n  km2: 900\ndate:', 'line 14, printedOnPage: write true once you have seen the area in the document itself'],
+  ['a contract without a document', contract, /^document:\n.+\n.+\n/m, '', 'document: add this field'],
+  ['a contract without a date', contract, /^date:.+\n/m, '', 'date: add this field'],
   ['no text', term, /\n---\n.*$/s, '\n---\n', 'line 4: write the text below this line'],
   ['an emblem that is not a drawing', emblem, /^.*$/s, 'A fjord', `save ${emblem} in the format SVG`],
   ['an emblem with a script', emblem, /<\/svg>/, '<script/></svg>', `save ${emblem} with shapes and colours alone`],

@@ -1,0 +1,99 @@
+import {
+  type ConvertibleCurrency,
+  type ReferenceRates,
+  ratedCurrencies,
+  ratesOf,
+  toUsd,
+} from '~/domain/money/reference-rate';
+import type { ContractKind, certainties, Standing } from '~/domain/prices/public-contract';
+import { formatPublishedDate, type Span } from '~/domain/prices/published-price';
+
+/** What a public body paid, or was asked for. */
+export interface Contract {
+  /** The file name, which is the id of its row. */
+  key: string;
+  buyer: { name: string; country: string };
+  /** Null if the document does not name it. `address` is that of its page. */
+  seller: { key: string; name: string; address: string | null } | null;
+  kind: ContractKind;
+  standing: Standing;
+  /** Null for several sensor types. */
+  sensor: string | null;
+  what: string;
+  /** As printed, in `currency`; `per` says what it is for. */
+  price: Span;
+  approximate: boolean;
+  currency: string;
+  per: string;
+  /** The years that the sum pays for; null if the document does not print them. */
+  years: number | null;
+  /** Null unless the document prints the area. */
+  area: { km2: number } | null;
+  /** "2026-09-17", "2026-09", "2026", "about 2026" or "2010–22". */
+  date: string;
+  term: string | null;
+  includes: string | null;
+  document: { title: string; url: string | null };
+  certainty: (typeof certainties)[number];
+  checkedOn: string;
+}
+
+/** The newest first. */
+export function byDate(a: Contract, b: Contract): number {
+  const sorted = ({ date }: Contract) => (date.includes('–') ? yearOf(date) : date.replace('about ', ''));
+  return sorted(b).localeCompare(sorted(a)) || a.key.localeCompare(b.key);
+}
+
+/** The last year of a date like "2026-09-17", "about 2004" or "2010–22". */
+export function yearOf(date: string): string {
+  const [, first = '', last] = /(\d{4})(?:–(\d\d))?/.exec(date) ?? [];
+  return last ? first.slice(0, 2) + last : first;
+}
+
+/** A sum as printed: "$165,000", "about $110,000", "$146 million", "IDR 210 billion". */
+export function formatSum({ price: { low, high }, currency, approximate }: Contract): string {
+  const [first, last] = [low, high].map((amount) => formatMoney(amount, currency));
+  const sum = low === high ? first : `${first}–${last?.replace(/^\D+/, '')}`;
+  return approximate ? `about ${sum}` : `${sum}`;
+}
+
+/** An amount in its currency, with at most `digits` decimals; from a million on in words: "$14.4 million". */
+export function formatMoney(amount: number, currency: string, digits = 3): string {
+  const unit = largeUnits.find(({ from }) => amount >= from);
+  const options = {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: 0,
+    maximumFractionDigits: unit ? digits : Math.min(2, digits),
+  };
+  const text = (amount / (unit?.from ?? 1)).toLocaleString('en-US', options as Intl.NumberFormatOptions);
+  return unit ? `${text} ${unit.name}` : text;
+}
+
+const largeUnits = [
+  { from: 1e9, name: 'billion' },
+  { from: 1e6, name: 'million' },
+];
+
+/** The day, month or year of a document as text: "25 Feb 2025", "around 2004". */
+export function formatContractDate({ date }: Contract): string {
+  return formatPublishedDate(date);
+}
+
+/** A country as a name. */
+export function formatCountry(code: string): string {
+  return new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code;
+}
+
+const convertible: readonly ConvertibleCurrency[] = ['EUR', ...ratedCurrencies];
+
+/**
+ * What a contract costs in a year in US dollars, by the average rate of its month, or the last one of its year; null if the document
+ * prints no years, or without a rate.
+ */
+export function usdPerYear({ price, currency, years, date }: Contract, rates: ReferenceRates): number | null {
+  const latest = /^\d{4}-\d\d/.exec(date)?.[0] ?? `${yearOf(date)}-12`;
+  const month = Object.keys(rates.months).findLast((each) => each <= latest);
+  const known = convertible.find((each) => each === currency);
+  return years && month && known ? toUsd(price.low / years, known, ratesOf(month, rates)) : null;
+}
