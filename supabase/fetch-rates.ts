@@ -1,9 +1,9 @@
-// `npm run rates`: adds the months that are missing in src/data/reference-rates.json, from the European Central Bank. For an
-// operator or a scheduled job: no build and no browser asks the bank.
+// `npm run rates`: adds the months that are missing in src/data/reference-rates.json, from the European Central Bank, and says in
+// one line what was missing. For an operator or a scheduled job: no build and no browser asks the bank.
 import { writeFile } from 'node:fs/promises';
 import rates from '../src/data/reference-rates.json' with { type: 'json' };
 import { isoDay, shiftMonth } from '../src/domain/dates.ts';
-import { formatRateMonth, newestRates, type ReferenceRates } from '../src/domain/money/reference-rate.ts';
+import { formatRateMonth, type ReferenceRates } from '../src/domain/money/reference-rate.ts';
 import { formatList } from '../src/domain/text/format-list.ts';
 import { CommandError, firstLine, runCommand } from './local/run-command.ts';
 
@@ -15,11 +15,16 @@ const indent = ' '.repeat(6);
 /** The averages of some months: units of each currency for one euro, by month and currency. */
 type Averages = Record<string, Record<string, number>>;
 
+/** The newest month from the bank. */
+function newestMonth({ months }: ReferenceRates): string {
+  return Object.keys(months).toSorted().at(-1) ?? '2014-12';
+}
+
 /** The months after the newest one of a table, up to the month before `now`. */
 export function missingMonths(table: ReferenceRates, now: Date): string[] {
   const lastMonth = shiftMonth(isoDay(now), -1);
   const months: string[] = [];
-  for (let month = shiftMonth(newestRates(table).month, 1); month <= lastMonth; month = shiftMonth(month, 1))
+  for (let month = shiftMonth(newestMonth(table), 1); month <= lastMonth; month = shiftMonth(month, 1))
     months.push(month);
   return months;
 }
@@ -47,7 +52,7 @@ export function parseAverages(csv: string): Averages {
 
 /**
  * Adds months to a table, up to the first for which a currency has no rate, and says so in a sentence. Changes no month that is
- * there. Throws a {@link CommandError} when it adds none, although more than the newest one are missing.
+ * there, and drops what was noted of those it adds. Throws a {@link CommandError} when it adds none, although more than the newest one are missing.
  */
 export function addMonths<Table extends ReferenceRates>(
   table: Table,
@@ -62,9 +67,23 @@ export function addMonths<Table extends ReferenceRates>(
   const reason = incomplete && reasonFor(incomplete, lacking(incomplete), table.currencies.length);
   if (names === '' && missing.length > 1) throw new CommandError(`Nothing was added, because ${reason}.`);
   return {
-    table: { ...table, months: { ...table.months, ...Object.fromEntries(rows) } },
+    table: {
+      ...table,
+      months: { ...table.months, ...Object.fromEntries(rows) },
+      noted: Object.fromEntries(Object.entries(table.noted).filter(([month]) => !added.includes(month))),
+    },
     sentence: names === '' ? `Nothing was added, because ${reason}.` : `Added ${names}${reason ? `; ${reason}` : ''}.`,
   };
+}
+
+/** What a table lacks, in one line. `missing` is what {@link missingMonths} returned. */
+export function describeMissing(table: ReferenceRates, missing: string[]): string {
+  const newest = `The newest month from the European Central Bank is ${formatRateMonth(newestMonth(table))}.`;
+  const [first, last] = [missing[0], missing.at(-1)];
+  if (!first || !last) return `${newest} No month is missing.`;
+  const months = first === last ? formatRateMonth(first) : `${formatRateMonth(first)} to ${formatRateMonth(last)}`;
+  const noted = [...new Set(Object.values(table.noted).flatMap((rates) => Object.keys(rates)))];
+  return `${newest} Missing: ${months}${noted.length > 0 ? `, except what others noted for ${formatList(noted)}` : ''}.`;
 }
 
 /** The table as a text, in the format of Biome. */
@@ -116,8 +135,9 @@ async function ask(address: string): Promise<{ status: number; text: string }> {
 
 async function main(): Promise<void> {
   const missing = missingMonths(rates, new Date());
+  console.log(describeMissing(rates, missing));
   const [since] = missing;
-  if (!since) return console.log(`No month is missing: the newest is ${formatRateMonth(newestRates(rates).month)}.`);
+  if (!since) return;
   const { table, sentence } = addMonths(rates, missing, await fetchAverages(rates.currencies, since));
   await writeFile(new URL('../src/data/reference-rates.json', import.meta.url), formatRateTable(table));
   console.log(sentence);

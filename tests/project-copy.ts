@@ -19,13 +19,18 @@ export async function copyProject(): Promise<string> {
 }
 
 /**
- * Deletes the other providers from a copy, because most pages of a build are comparisons of two. Links to their pages then lead
+ * Deletes the other providers and their contracts from a copy, because most pages of a build are comparisons of two. Links to their pages then lead
  * to Explore, and those to their prices to the page of all prices, because the build refuses broken links.
  */
 export async function keepProviders(copy: string, keys: string[]): Promise<void> {
   const providers = join(copy, 'src/content/providers');
   const others = (await readdir(providers)).filter((file) => !keys.includes(file.replace('.md', '')));
   for (const file of others) await rm(join(providers, file));
+  const contracts = join(copy, 'src/content/contracts');
+  for (const file of await readdir(contracts)) {
+    const [, seller] = /^seller: (.+)$/m.exec(await readFile(join(contracts, file), 'utf8')) ?? [];
+    if (others.includes(`${seller}.md`)) await rm(join(contracts, file));
+  }
   const toOthers = new RegExp(`\\]\\(/(?!(?:${keys.join('|')})-)\\w+-reviews\\)`, 'g');
   const toTheirPrices = new RegExp(
     `(?<=\\]\\(${pagePaths.publishedPrices})#(?!(?:${keys.join('|')})-)[\\w-]+(?=\\))`,

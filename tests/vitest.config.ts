@@ -23,7 +23,7 @@ const ratesUntilMarch2026 = {
     if (!id.endsWith('/src/data/reference-rates.json')) return;
     const { months, ...table } = JSON.parse(code) as { months: Record<string, number[]> };
     const early = Object.entries(months).filter(([month]) => month <= '2026-03');
-    return JSON.stringify({ ...table, months: Object.fromEntries(early) });
+    return JSON.stringify({ ...table, months: Object.fromEntries(early), noted: {} });
   },
 };
 

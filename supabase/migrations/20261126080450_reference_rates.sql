@@ -23,18 +23,19 @@ begin
   select (m.month || '-01')::date, c.currency, (m.units ->> (c.nth - 1)::integer)::numeric
   from jsonb_each(rates -> 'months') m (month, units),
     jsonb_array_elements_text(rates -> 'currencies') with ordinality c (currency, nth)
+  union all
+  select (m.month || '-01')::date, r.currency, r.units::numeric
+  from jsonb_each(rates -> 'noted') m (month, units), jsonb_each_text(m.units) r (currency, units)
   on conflict (month, currency) do update set per_euro = excluded.per_euro;
 end $$;
 
 comment on function public.write_reference_rates(jsonb) is
-  'Writes the table of rates: an object with the array "currencies" and, for each month in "months", their rates in the same order. For the secret key only.';
+  'Writes the table of rates: an object with the array "currencies" and, for each month in "months", their rates in the same order; "noted" has rates by month and currency. For the secret key only.';
 
 grant execute on function public.write_reference_rates(jsonb) to service_role;
 
 create function app.usd_per_unit(of_currency text, quoted_month date) returns numeric
   language plpgsql stable set search_path = '' as $$
-declare
-  rate_month date := (select max(r.month) from app.reference_rates r where r.month < quoted_month);
 begin
   if of_currency in ('AED', 'SAR') then
     return 1 / case of_currency when 'AED' then 3.6725 else 3.75 end;
@@ -43,11 +44,12 @@ begin
     select usd.per_euro / case of_currency when 'EUR' then 1 else other.per_euro end
     from app.reference_rates usd left join app.reference_rates other
       on other.month = usd.month and other.currency = of_currency
-    where usd.month = rate_month and usd.currency = 'USD');
+    where usd.month < quoted_month and usd.currency = 'USD' and (of_currency = 'EUR' or other.currency is not null)
+    order by usd.month desc limit 1);
 end $$;
 
 comment on function app.usd_per_unit(text, date) is
-  'US dollars for one unit of a currency, by the newest rate of a month before that of the quote: it is known when the quote is shared. The dirham and the riyal are pegged to the dollar. Null without a rate.';
+  'US dollars for one unit of a currency, by the newest month before that of the quote that has both rates against the euro: it is known when the quote is shared. The dirham and the riyal are pegged to the dollar. Null without a rate.';
 
 create function app.round_to_2_digits(amount numeric) returns numeric
   language plpgsql immutable parallel safe set search_path = '' as $$

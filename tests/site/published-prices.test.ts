@@ -39,8 +39,8 @@ const priceLists = (await readCollection('price-lists', priceListSchema)).files.
 const overview = pageAt(pagePaths.publishedPrices);
 const withPrices = providers.filter(({ publishedPrices }) => publishedPrices.length > 0);
 
-const textOf = (element: { textContent: string | null } | null) =>
-  (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
+const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
+const textOf = (element: { textContent: string | null } | null) => plain(element?.textContent ?? '');
 
 /** The section of a provider's page, or the whole page of all published prices. */
 function contentOf({ document }: Page) {
@@ -62,7 +62,7 @@ function expectedRow(price: Offer): string[] {
     parts(price.seller.address && price.seller.name, price.product),
     formatPixelSize(price.pixelSize),
     acquisitionLabels[price.acquisition],
-    parts(formatAmount(price.price, price.currency), priceBasisLabels[price.basis]) +
+    parts(plain(formatAmount(price.price, price.currency)), priceBasisLabels[price.basis]) +
       (inDollars && !isStated ? `, about ${formatUsdPerKm2(inDollars.low)} per km²` : ''),
     ([areaKm2 && formatArea(areaKm2), note].filter(Boolean).join(', ') || '–') + (terms && `Terms${terms}`),
     describeSourceDate(price),
@@ -74,7 +74,7 @@ function expectedEntry(price: Offer): string[] {
   const [, pixelSize = '', acquisition = ''] = expectedRow(price);
   const { areaKm2 = null, note = null } = price.smallestOrder ?? {};
   return [
-    ...[price.product, price.pixelSize ? pixelSize : '', formatPublished(price), acquisition],
+    ...[price.product, price.pixelSize ? pixelSize : '', plain(formatPublished(price)), acquisition],
     ...[areaKm2 ? formatArea(areaKm2) : '', note ?? '', describeBilling(price)],
     ...[price.source.title, publisherLabels[price.publisher], describeSourceDate(price)],
   ];
@@ -264,12 +264,13 @@ describe('a provider without published prices', () => {
 });
 
 it('every provider is in exactly one part of the page: with prices, subscriptions only, not confirmed, no price, no images', () => {
-  const withSubscriptionsOnly = providers.filter(
-    ({ publishedPrices, subscriptions }) => publishedPrices.length === 0 && subscriptions.length > 0,
+  const sold = providers.filter(
+    ({ key, publishedPrices, subscriptions }) =>
+      subscriptions.length > 0 ||
+      publishedPrices.some(({ seller, billing }) => seller.key === key || billing.buyers === null),
   );
   const parts = [
-    ...withPrices.map(({ name }) => name),
-    ...withSubscriptionsOnly.map(({ name }) => name),
+    ...sold.map(({ name }) => name),
     ...listedUnder('Providers whose prices are not confirmed'),
     ...listedUnder('Providers that publish no price'),
     ...listedUnder('Providers that sell no images'),

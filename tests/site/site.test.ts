@@ -34,6 +34,7 @@ describe('the addresses of the site', () => {
       paths.allReviews,
       paths.fairPrice,
       pagePaths.publishedPrices,
+      pagePaths.publicPrices,
       paths.freeSources,
       paths.compare,
       paths.writeReview,

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 // Ends in March 2026: see vitest.config.ts.
 import rates from '../../src/data/reference-rates.json';
 import type { ReferenceRates } from '../../src/domain/money/reference-rate.ts';
-import { addMonths, formatRateTable, missingMonths, parseAverages } from '../../supabase/fetch-rates.ts';
+import { addMonths, describeMissing, formatRateTable, missingMonths, parseAverages } from '../../supabase/fetch-rates.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** An answer for March to June 2026 with the columns of the European Central Bank. The shekel has no rate in June yet. */
@@ -23,6 +23,16 @@ describe('the months that are missing', () => {
     if (typeof months === 'number') expect([missing.length, missing.at(-1)]).toEqual([months, '2027-01']);
     else expect(missing).toEqual(months);
   });
+});
+
+it('what is missing is said in one line', () => {
+  const newest = 'The newest month from the European Central Bank is March 2026.';
+  const noted = { '2026-04': { USD: 1.17 }, '2026-05': { USD: 1.16, BRL: 5.8 } };
+  expect(describeMissing(rateTable, [])).toBe(`${newest} No month is missing.`);
+  expect(describeMissing(rateTable, ['2026-04'])).toBe(`${newest} Missing: April 2026.`);
+  expect(describeMissing({ ...rateTable, noted }, ['2026-04', '2026-05'])).toBe(
+    `${newest} Missing: April 2026 to May 2026, except what others noted for USD and BRL.`,
+  );
 });
 
 describe('an answer of the European Central Bank', () => {
@@ -44,7 +54,10 @@ describe('an answer of the European Central Bank', () => {
 
 describe('months', () => {
   it('are added after those that are there, which stay the same', () => {
-    const { table, sentence } = addMonths(rateTable, ['2026-04', '2026-05'], { ...averages, '2026-03': { USD: 9 } });
+    const noted = { '2026-05': { USD: 9 }, '2026-07': { USD: 1.14 } };
+    const from = { ...averages, '2026-03': { USD: 9 } };
+    const { table, sentence } = addMonths({ ...rateTable, noted }, ['2026-04', '2026-05'], from);
+    expect(table.noted).toEqual({ '2026-07': { USD: 1.14 } });
     expect(Object.keys(table.months)).toEqual([...Object.keys(rateTable.months), '2026-04', '2026-05']);
     expect(table.months).toMatchObject(rateTable.months);
     expect(table.months['2026-04']?.length).toBe(23);

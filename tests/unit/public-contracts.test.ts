@@ -13,6 +13,7 @@ const contract = (fields: Partial<Contract> = {}): Contract => ({
 
 const rates = {
   currencies: ['USD', 'GBP'],
+  noted: {},
   months: { '2022-02': [1.2, 0.8], '2022-03': [1.1, 0.88], '2023-01': [1, 1] },
 };
 

@@ -3,7 +3,7 @@ import table from '../../src/data/reference-rates.json';
 import { type ConvertibleCurrency, quoteInUsd, ratesOf, usdPerUnit } from '../../src/domain/money/reference-rate.ts';
 
 const rates = ratesOf('2025-12', table);
-const oneMonth = { currencies: table.currencies, months: { '2025-12': table.months['2025-12'] } };
+const oneMonth = { ...table, months: { '2025-12': table.months['2025-12'] } };
 
 /** How common the currencies of quotes are, in percent. */
 const shares = {

@@ -5,6 +5,7 @@ import rateTable from '../../src/data/reference-rates.json';
 import { shiftMonth } from '../../src/domain/dates.ts';
 import {
   convertToUsd,
+  describeRateMonths,
   formatConverted,
   newestRates,
   type ReferenceRates,
@@ -28,8 +29,7 @@ describe('the table of reference rates', () => {
 
   it('refuses a month or a currency that it lacks', () => {
     expect(() => ratesOf('2014-12', rateTable)).toThrow(RangeError);
-    expect(() => usdPerUnit('THB', { month: '2026-03', perEuro: { USD: 1.15583 } })).toThrow('THB in 2026-03');
-    expect(() => newestRates({ currencies: [], months: {} })).toThrow(RangeError);
+    expect(() => usdPerUnit('THB', newestRates(rateTable, '2015-01'))).toThrow('There is no rate for THB.');
   });
 });
 
@@ -52,5 +52,17 @@ describe('an amount in US dollars', () => {
 
   it('uses the rate of another month when that is asked for: €100 × 1.16213 = $116.21 in January 2015', () => {
     expect(convertToUsd(10_000, 'EUR', ratesOf('2015-01', rateTable)).usdCents).toBe(11_621);
+  });
+
+  it('has both rates of one month, which is a later one where others noted the dollar and the currency', () => {
+    const noted = { '2026-04': { USD: 1.17, BRL: 5.85 }, '2026-05': { USD: 1.16 } };
+    const rates = newestRates({ ...rateTable, noted });
+    expect(rates.EUR).toEqual({ usd: 1.16, month: '2026-05', asNoted: true });
+    expect(rates.BRL).toEqual({ usd: 1.17 / 5.85, month: '2026-04', asNoted: true });
+    expect(rates.THB).toEqual({ usd: 1.15583 / 37.2979, month: '2026-03' });
+    expect(describeRateMonths(['THB', 'USD'], rates)).toBe('March 2026');
+    expect(describeRateMonths(['THB', 'EUR', 'GBP', 'EUR'], rates)).toBe(
+      'May 2026 (as noted, not yet from the bank) for EUR and March 2026 for GBP and THB',
+    );
   });
 });

@@ -135,7 +135,7 @@ describe('the price of a seller', () => {
       'earthview-image',
     ]);
     const at1m = answer({ ...optical('1m'), areaKm2: 3 }).sellers.map(({ seller }) => seller.key);
-    expect(at1m).toEqual(['satellogic', 'skyfi', 'up42', 'skywatch', 'apollomapping']);
+    expect(at1m).toEqual(['satellogic', 'skyfi', 'up42', 'skywatch', 'gistda', 'apollomapping']);
   });
 
   it('without a published minimum order does not come first for being silent: 1 × $7 stands after 25 × $6', () => {

@@ -1,5 +1,7 @@
 // Reference rates of the European Central Bank: averages of each month, with which amounts become US dollars.
 
+import { formatList } from '../text/format-list.ts';
+
 /** The currencies for which the European Central Bank publishes a rate against the euro, and which a quote may have. */
 export const ratedCurrencies = [
   ...(['USD', 'GBP', 'JPY', 'CHF', 'CAD', 'AUD', 'NZD', 'INR', 'CNY', 'KRW', 'SGD', 'HKD'] as const),
@@ -17,56 +19,67 @@ export interface ReferenceRates {
   currencies: readonly string[];
   /** By month, like "2026-03": one rate for each of `currencies`, in the same order. */
   months: Readonly<Record<string, readonly number[]>>;
+  /** Rates of later months as others noted them, by month and currency, until they are asked of the bank. */
+  noted: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }
 
-/** The rates of one month. */
-export interface MonthRates {
-  /** Like "2026-03". */
+/** What one unit of a currency is in US dollars. Both rates against the euro are of the same month, like "2026-03". */
+export interface DollarRate {
+  usd: number;
   month: string;
-  /** Units of each currency for one euro. */
-  perEuro: Readonly<Record<string, number>>;
+  asNoted?: true;
+}
+
+/** The rates of some currencies in US dollars. */
+export type DollarRates = Readonly<Partial<Record<string, DollarRate>>>;
+
+/**
+ * The newest rate of each currency, before a month if there is one. Published prices use the newest of all, whatever the date of
+ * their source. A currency without a rate is left out.
+ */
+export function newestRates(table: ReferenceRates, before = '9999'): DollarRates {
+  const months = [...Object.keys(table.months), ...Object.keys(table.noted)].toSorted();
+  return Object.assign({}, ...months.filter((month) => month < before).map((month) => ratesOf(month, table)));
+}
+
+/** The rates of a month. Throws a RangeError if the table does not contain this month. */
+export function ratesOf(month: string, { currencies, months, noted }: ReferenceRates): DollarRates {
+  const rates = months[month];
+  const perEuro = rates
+    ? Object.fromEntries(currencies.map((currency, index) => [currency, rates[index] ?? Number.NaN]))
+    : noted[month];
+  if (!perEuro?.USD) throw new RangeError(`There are no reference rates for ${month}.`);
+  const { USD: dollars } = perEuro;
+  const rateOf = (units: number): DollarRate => ({ usd: dollars / units, month, ...(!rates && { asNoted: true }) });
+  return Object.fromEntries(
+    Object.entries({ EUR: 1, ...perEuro }).map(([currency, units]) => [currency, rateOf(units)]),
+  );
+}
+
+/** US dollars for one unit of a currency, crossed through the euro. Throws a RangeError if the rates lack the currency. */
+export function usdPerUnit(currency: ConvertibleCurrency, rates: DollarRates): number {
+  if (currency === 'USD') return 1;
+  if (currency === 'AED' || currency === 'SAR') return 1 / perDollar[currency];
+  const rate = rates[currency];
+  if (!rate) throw new RangeError(`There is no rate for ${currency}.`);
+  return rate.usd;
 }
 
 /** An amount converted to US dollars. */
 export interface ConvertedAmount {
   usdCents: number;
-  /** The month of the rate, like "2026-03"; null for a currency that is pegged to the dollar. */
+  /** The month of the rate, like "2026-03"; null for US dollars and for a currency that is pegged to them. */
   month: string | null;
 }
 
-/** The rates of the newest month of a table: published prices use it, whatever the date of their source. */
-export function newestRates(table: ReferenceRates): MonthRates {
-  const month = Object.keys(table.months).toSorted().at(-1);
-  if (month === undefined) throw new RangeError('The table of reference rates is empty.');
-  return ratesOf(month, table);
-}
-
-/** The rates of a month. Throws a RangeError if the table does not contain this month. */
-export function ratesOf(month: string, { currencies, months }: ReferenceRates): MonthRates {
-  const rates = months[month];
-  if (!rates) throw new RangeError(`There are no reference rates for ${month}.`);
-  const perEuro = Object.fromEntries(currencies.map((currency, index) => [currency, rates[index] ?? Number.NaN]));
-  return { month, perEuro };
-}
-
-/** US dollars for one unit of a currency, crossed through the euro. Throws a RangeError if the rates lack the currency. */
-export function usdPerUnit(currency: ConvertibleCurrency, { month, perEuro }: MonthRates): number {
-  if (currency === 'USD') return 1;
-  if (currency === 'AED' || currency === 'SAR') return 1 / perDollar[currency];
-  const units = currency === 'EUR' ? 1 : perEuro[currency];
-  const dollars = perEuro.USD;
-  if (!units || !dollars) throw new RangeError(`There is no rate for ${currency} in ${month}.`);
-  return dollars / units;
-}
-
 /** Converts an amount, in hundredths of its currency, to whole US cents. */
-export function convertToUsd(cents: number, currency: ConvertibleCurrency, rates: MonthRates): ConvertedAmount {
+export function convertToUsd(cents: number, currency: ConvertibleCurrency, rates: DollarRates): ConvertedAmount {
   const usdCents = Math.round(cents * usdPerUnit(currency, rates));
-  return { usdCents, month: currency in perDollar ? null : rates.month };
+  return { usdCents, month: rates[currency]?.month ?? null };
 }
 
 /** An amount in US dollars, rounded to whole cents. */
-export function toUsd(amount: number, currency: ConvertibleCurrency, rates: MonthRates): number {
+export function toUsd(amount: number, currency: ConvertibleCurrency, rates: DollarRates): number {
   return convertToUsd(amount * 100, currency, rates).usdCents / 100;
 }
 
@@ -90,11 +103,8 @@ export function quoteInUsd(
 ): number | null {
   if (currency === 'USD' && !taxPercent) return price;
   const net = price / (1 + (taxPercent ?? 0) / 100);
-  const month = Object.keys(table.months)
-    .toSorted()
-    .findLast((each) => each < quotedMonth);
-  if (month === undefined && currency !== 'USD' && !(currency in perDollar)) return null;
-  const rates = month === undefined ? { month: '', perEuro: {} } : ratesOf(month, table);
+  const rates = newestRates(table, quotedMonth);
+  if (!rates[currency] && currency !== 'USD' && !(currency in perDollar)) return null;
   return Number(
     (Math.round(100 * Number((factor * net * usdPerUnit(currency, rates)).toPrecision(2))) / 100).toFixed(2),
   );
@@ -110,4 +120,16 @@ export function formatConverted({ usdCents, month }: ConvertedAmount): string {
 export function formatRateMonth(month: string): string {
   const options = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
   return new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-GB', options);
+}
+
+/** The months of the rates of some currencies: "March 2026", or "September 2026 for EUR and March 2026 for GBP and THB". */
+export function describeRateMonths(currencies: readonly string[], rates: DollarRates): string {
+  const converted = [...new Set(currencies)].filter((currency) => currency !== 'USD' && rates[currency]).toSorted();
+  const byMonth = Map.groupBy(converted, (currency) => {
+    const { month = '', asNoted = false } = rates[currency] ?? {};
+    return formatRateMonth(month) + (asNoted ? ' (as noted, not yet from the bank)' : '');
+  });
+  const [only, ...more] = [...byMonth].map(([month, of]) => ({ month, text: `${month} for ${formatList(of)}` }));
+  if (!only) return '';
+  return more.length === 0 ? only.month : formatList([only, ...more].map(({ text }) => text));
 }

@@ -1,4 +1,4 @@
-import { type MonthRates, usdPerUnit } from '../money/reference-rate.ts';
+import { type DollarRates, usdPerUnit } from '../money/reference-rate.ts';
 import type { Currency, PublishedSource } from './published-price.ts';
 
 // Which list price counts: the only place that decides it. DECISIONS 125 names who asks.
@@ -44,7 +44,7 @@ export type ListPriceReason =
 /** What a buyer should know of a list price on the day of an answer. */
 export function reasonsOfListPrice(
   price: DatedPrice & { currency: Currency; region: string | null; billing: { buyers: string | null } },
-  { month, rates }: { month: string; rates: MonthRates },
+  { month, rates }: { month: string; rates: DollarRates },
 ): ListPriceReason[] {
   const { currency, region, billing } = price;
   const source = reasonOfSource(price, month);
@@ -54,7 +54,14 @@ export function reasonsOfListPrice(
     ...(source ? [source] : []),
     ...(currency === 'USD'
       ? []
-      : [{ kind: 'converted' as const, currency, month: rates.month, rate: usdPerUnit(currency, rates) }]),
+      : [
+          {
+            kind: 'converted' as const,
+            currency,
+            month: rates[currency]?.month ?? '',
+            rate: usdPerUnit(currency, rates),
+          },
+        ]),
   ];
 }
 

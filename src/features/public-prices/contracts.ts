@@ -1,8 +1,9 @@
+import { shiftMonth } from '~/domain/dates';
 import {
   type ConvertibleCurrency,
+  newestRates,
   type ReferenceRates,
   ratedCurrencies,
-  ratesOf,
   toUsd,
 } from '~/domain/money/reference-rate';
 import type { ContractKind, certainties, Standing } from '~/domain/prices/public-contract';
@@ -93,7 +94,7 @@ const convertible: readonly ConvertibleCurrency[] = ['EUR', ...ratedCurrencies];
  */
 export function usdPerYear({ price, currency, years, date }: Contract, rates: ReferenceRates): number | null {
   const latest = /^\d{4}-\d\d/.exec(date)?.[0] ?? `${yearOf(date)}-12`;
-  const month = Object.keys(rates.months).findLast((each) => each <= latest);
   const known = convertible.find((each) => each === currency);
-  return years && month && known ? toUsd(price.low / years, known, ratesOf(month, rates)) : null;
+  const ofMonth = newestRates(rates, shiftMonth(latest, 1));
+  return years && known && ofMonth[known] ? toUsd(price.low / years, known, ofMonth) : null;
 }

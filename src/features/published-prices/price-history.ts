@@ -1,4 +1,4 @@
-import type { MonthRates } from '~/domain/money/reference-rate';
+import type { DollarRates } from '~/domain/money/reference-rate';
 import { fitsImages } from '~/features/sellers/fit';
 import type { AcquiredImages } from '~/features/sellers/image-order';
 import type { Offer } from '~/features/sellers/offer';
@@ -14,7 +14,7 @@ export interface YearOfPrices {
 }
 
 /** The range of list prices per km² of some images in each year with a list, the oldest first. */
-export function priceHistory(images: AcquiredImages, offers: readonly Offer[], rates: MonthRates): YearOfPrices[] {
+export function priceHistory(images: AcquiredImages, offers: readonly Offer[], rates: DollarRates): YearOfPrices[] {
   const priced = offers
     .filter((offer) => fitsImages(offer, images))
     .flatMap((offer) => {

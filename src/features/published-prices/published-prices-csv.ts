@@ -24,7 +24,7 @@ export function publishedPricesCsv(offers: readonly Offer[], { month, rates }: T
       ...[offer.currency, offer.basis, offer.smallestOrder?.areaKm2 ?? '', offer.billing.largestAreaKm2 ?? ''],
       ...[offer.billing.smallestSum ?? '', offer.billing.packagePrice ?? '', ...ends(sceneKm2(offer))],
       ...[steps(offer), offer.billing.parts ?? ''],
-      ...[...ends(perKm2), perKm2 && offer.currency !== 'USD' ? rates.month : '', describeBilling(offer)],
+      ...[...ends(perKm2), (perKm2 && rates[offer.currency]?.month) ?? '', describeBilling(offer)],
       ...[offer.source.title, offer.source.url ?? '', offer.asOf ?? '', describeSourceDate(offer)],
       isHistory(offer, month) ? 'yes' : 'no',
     ];

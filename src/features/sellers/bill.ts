@@ -1,4 +1,4 @@
-import { convertToUsd, type MonthRates } from '~/domain/money/reference-rate';
+import { convertToUsd, type DollarRates } from '~/domain/money/reference-rate';
 import { reasonsOfListPrice } from '~/domain/prices/list-price-standing';
 import type { Currency, Span } from '~/domain/prices/published-price';
 import { fitsImages } from './fit';
@@ -44,7 +44,7 @@ export function billOrder(order: ImageOrder, offer: Offer, today: Today): Bill |
 }
 
 /** An amount in its currency as whole cents, and in US dollars: each end is rounded as it is paid and then converted. */
-function costOf({ low, high }: Span, currency: Currency, rates: MonthRates): Cost {
+function costOf({ low, high }: Span, currency: Currency, rates: DollarRates): Cost {
   const cents = { low: toCents(low), high: toCents(high) };
   const toUsd = (amount: number) => convertToUsd(amount, currency, rates).usdCents;
   return { currency, cents, usdCents: { low: toUsd(cents.low), high: toUsd(cents.high) } };

@@ -2,7 +2,7 @@ import type { Acquisition } from '~/domain/images/acquisition';
 import type { RadarMode } from '~/domain/images/radar-mode';
 import type { SensorType } from '~/domain/images/sensor-types';
 import type { SizeClass } from '~/domain/images/size-class';
-import type { MonthRates } from '~/domain/money/reference-rate';
+import type { DollarRates } from '~/domain/money/reference-rate';
 import type { OrderShape } from './order-shape';
 
 /** The images that a buyer asks for: by size class, or by mode for radar, because radar is priced by mode. */
@@ -17,5 +17,5 @@ export type ImageOrder = AcquiredImages & { areaKm2: number; shape: OrderShape |
 /** The day of an answer: this month, like "2026-11", and the newest reference rates. */
 export interface Today {
   month: string;
-  rates: MonthRates;
+  rates: DollarRates;
 }

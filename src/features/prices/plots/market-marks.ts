@@ -3,7 +3,7 @@ import { acquisitionLabels, type PricedAcquisition, pricedAs } from '~/domain/im
 import type { SensorType } from '~/domain/images/sensor-types';
 import { sizeClassLabel } from '~/domain/images/size-class-label';
 import { sizeClassesOf } from '~/domain/images/sold-size-classes';
-import type { MonthRates } from '~/domain/money/reference-rate';
+import type { DollarRates } from '~/domain/money/reference-rate';
 import { isOrdinary } from '~/domain/prices/list-price-standing';
 import { describeSourceDate, formatPixelSize } from '~/domain/prices/published-price';
 import { formatQuoteCount } from '~/domain/prices/statistics-rules';
@@ -77,7 +77,7 @@ export function listMarks(
   chart: MarketChart,
   sensor: SensorType,
   offers: readonly Offer[],
-  rates: MonthRates,
+  rates: DollarRates,
 ): MarketMark[] {
   const priced = offers.flatMap((offer) => {
     const usd = usdPerKm2(offer, rates)?.low;

@@ -1,11 +1,11 @@
 import { formatMoney } from '~/domain/money/currencies';
 import { parsePrice } from '~/domain/money/parse-price';
-import { type MonthRates, toUsd } from '~/domain/money/reference-rate';
+import { type DollarRates, toUsd } from '~/domain/money/reference-rate';
 import { highestPrices } from '~/domain/prices/price-basis';
 import type { OwnPrice, ReadField } from './order';
 
 /** Reads the price of the buyer's own quote for a whole order, without the tax that it names, in US dollars by these rates. */
-export function readOwnPrice(typed: string, rates: MonthRates): ReadField<OwnPrice> {
+export function readOwnPrice(typed: string, rates: DollarRates): ReadField<OwnPrice> {
   const parsed = parsePrice(typed, 'order');
   if ('error' in parsed) return parsed;
   const { currency, taxPercent = 0 } = parsed;
