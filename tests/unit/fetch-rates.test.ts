@@ -4,7 +4,13 @@ import { describe, expect, it } from 'vitest';
 // Ends in March 2026: see vitest.config.ts.
 import rates from '../../src/data/reference-rates.json';
 import type { ReferenceRates } from '../../src/domain/money/reference-rate.ts';
-import { addMonths, describeMissing, formatRateTable, missingMonths, parseAverages } from '../../supabase/fetch-rates.ts';
+import {
+  addMonths,
+  describeMissing,
+  formatRateTable,
+  missingMonths,
+  parseAverages,
+} from '../../supabase/fetch-rates.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** An answer for March to June 2026 with the columns of the European Central Bank. The shekel has no rate in June yet. */

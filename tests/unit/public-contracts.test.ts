@@ -3,7 +3,7 @@ import { byDate, type Contract, formatSum, usdPerYear, yearOf } from '../../src/
 import { contractsCsv } from '../../src/features/public-prices/contracts-csv.ts';
 
 const contract = (fields: Partial<Contract> = {}): Contract => ({
-  ...{ key: 'bergen-kestrel-2026', buyer: { name: 'City of Bergen', country: 'NO' }, seller: null },
+  ...{ key: 'bergen-kestrel-2026', buyer: { key: 'bergen', name: 'City of Bergen', country: 'NO' }, seller: null },
   ...{ kind: 'images', standing: 'award', sensor: 'multispectral', what: 'Images of the city' },
   ...{ price: { low: 165_000, high: 165_000 }, approximate: false, currency: 'USD', per: 'for one year', years: 1 },
   ...{ area: null, date: '2025-02-25', term: null, includes: null, certainty: 'read', checkedOn: '2026-11-28' },

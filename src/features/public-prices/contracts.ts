@@ -6,14 +6,14 @@ import {
   ratedCurrencies,
   toUsd,
 } from '~/domain/money/reference-rate';
-import type { ContractKind, certainties, Standing } from '~/domain/prices/public-contract';
+import { type ContractKind, type certainties, type Standing, standingNames } from '~/domain/prices/public-contract';
 import { formatPublishedDate, type Span } from '~/domain/prices/published-price';
 
 /** What a public body paid, or was asked for. */
 export interface Contract {
   /** The file name, which is the id of its row. */
   key: string;
-  buyer: { name: string; country: string };
+  buyer: { key: string; name: string; country: string };
   /** Null if the document does not name it. `address` is that of its page. */
   seller: { key: string; name: string; address: string | null } | null;
   kind: ContractKind;
@@ -81,6 +81,14 @@ export function formatContractDate({ date }: Contract): string {
   return formatPublishedDate(date);
 }
 
+/** A contract in one line: "Carmel, Indiana, from Nearmap US: $96,000 for 36 months. Contract, 6 Dec 2023. Quote Q104." */
+export function describeContract(contract: Contract): string {
+  const { buyer, seller, per, standing, document } = contract;
+  const who = [buyer.name, seller && `from ${seller.name}`].filter(Boolean).join(', ');
+  const standingName = standingNames[standing].name;
+  return `${who}: ${formatSum(contract)} ${per}. ${standingName}, ${formatContractDate(contract)}. ${document.title}`;
+}
+
 /** A country as a name. */
 export function formatCountry(code: string): string {
   return new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code;
@@ -97,4 +105,25 @@ export function usdPerYear({ price, currency, years, date }: Contract, rates: Re
   const known = convertible.find((each) => each === currency);
   const ofMonth = newestRates(rates, shiftMonth(latest, 1));
   return years && known && ofMonth[known] ? toUsd(price.low / years, known, ofMonth) : null;
+}
+
+/** A contract with what it costs in a year. */
+export interface YearlySum {
+  contract: Contract;
+  usd: number;
+}
+
+/** Older sums are not drawn. */
+export const firstDrawnYear = '2016';
+
+/** What contracts since {@link firstDrawnYear} cost in a year, as far as their documents print the years, the lowest first. */
+export function yearlySums(contracts: readonly Contract[], rates: ReferenceRates): YearlySum[] {
+  const recent = contracts.filter(({ date }) => yearOf(date) >= firstDrawnYear);
+  const sums = recent.map((contract) => ({ contract, usd: usdPerYear(contract, rates) }));
+  return sums.filter((sum): sum is YearlySum => sum.usd !== null).sort((a, b) => a.usd - b.usd);
+}
+
+/** A sum with two significant digits: "$32,000", "$3.6 million". */
+export function formatUsdPerYear(usd: number): string {
+  return formatMoney(Number(usd.toPrecision(2)), 'USD', usd >= 1e6 ? 1 : 0);
 }

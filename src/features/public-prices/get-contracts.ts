@@ -1,7 +1,7 @@
 import { getCollection } from 'astro:content';
 import { isPaid } from '~/domain/prices/public-contract';
 import { getProviders } from '~/features/providers/providers';
-import { byDate, type Contract, yearOf } from './contracts';
+import { byDate, type Contract } from './contracts';
 
 /** All contracts, the newest first. Throws for a buyer that no list has, which the check of the content reports first. */
 export async function getContracts(): Promise<Contract[]> {
@@ -20,16 +20,17 @@ export async function getContracts(): Promise<Contract[]> {
   return contracts.sort(byDate);
 }
 
-const [mostNear, nearSince] = [3, '2019'];
+const mostNear = 3;
 
-/** The newest contracts for images of a sensor type that somebody pays, at most three. */
+/**
+ * The newest contracts for images of a sensor type that somebody pays, at most three. Those for satellites and their time count only
+ * where there are fewer for images.
+ */
 export async function nearestContracts(sensor: string): Promise<Contract[]> {
-  const near = (await getContracts()).filter(
-    (contract) =>
-      contract.sensor === sensor &&
-      contract.kind !== 'capacity' &&
-      isPaid(contract.standing) &&
-      yearOf(contract.date) >= nearSince,
-  );
-  return near.slice(0, mostNear);
+  const paid = (await getContracts()).filter((contract) => contract.sensor === sensor && isPaid(contract.standing));
+  const isCapacity = ({ kind }: Contract) => Number(kind === 'capacity');
+  return paid
+    .toSorted((a, b) => isCapacity(a) - isCapacity(b))
+    .slice(0, mostNear)
+    .toSorted(byDate);
 }

@@ -11,6 +11,8 @@ export interface PublishedMarket {
   today: Today;
   /** The websites of companies by their keys. */
   websites?: Readonly<Record<string, string>> | undefined;
+  /** What a price note says besides: the day of the figures, and the nearest public contracts, a line for each. */
+  note?: { day: string; contracts: readonly string[] } | undefined;
 }
 
 /** What an order costs at one seller. */

@@ -1,5 +1,7 @@
 import { byName } from '~/domain/companies/by-name';
 import { sellsImages, thermalKey, thermalLabel } from '~/domain/companies/provider-kinds';
+import { today } from '~/domain/dates';
+import { formatDate } from '~/domain/text/format-date';
 import type { FairPriceData } from '~/features/fair-price/FairPrice';
 import {
   type AnswerPage,
@@ -11,6 +13,8 @@ import { listPricesOf } from '~/features/prices/market-prices';
 import { getListedCompanies } from '~/features/prices/prebuilt-figures';
 import { factsFromProvider } from '~/features/providers/provider-facts';
 import { getCompanyListings, getProviders, getSensorNames, getSensors } from '~/features/providers/providers';
+import { describeContract } from '~/features/public-prices/contracts';
+import { nearestContracts } from '~/features/public-prices/get-contracts';
 import { getFreeSourceNames, getPublishedMarket, withPublishedPrices } from '~/features/sellers/get-offers';
 import { lowestOfCompany } from '~/features/sellers/list-price';
 import { sellersByName } from '~/features/sellers/sellers-by-name';
@@ -34,7 +38,11 @@ export async function getExploreData() {
 /** What is known about the images of an answer, for the fair price. */
 export async function getFairPriceData({ sensor, published, quotes, hasQuotes }: AnswerPage): Promise<FairPriceData> {
   const pages = (await getAnswerPages()).filter((page) => page.sensor === sensor);
-  return { published, quotes, hasQuotes, groups: await getImageChoices(), rows: imagesRowsOf(pages) };
+  const contracts = (await nearestContracts(sensor)).map(describeContract);
+  return {
+    published: { ...published, note: { day: formatDate(today()), contracts } },
+    ...{ quotes, hasQuotes, groups: await getImageChoices(), rows: imagesRowsOf(pages) },
+  };
 }
 
 /** All providers, by their main sensor, for comparisons that visitors select. */

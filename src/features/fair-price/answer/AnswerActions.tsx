@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import type { PublishedMarket } from '~/features/sellers/list-answer';
 import type { Answer } from '~/features/sellers/order/answer';
 import { formatOrderArea } from '~/features/sellers/order/format-order-area';
 import { paths } from '~/paths';
@@ -10,6 +11,7 @@ import type { OwnArea } from '../area/own-area';
 import type { SharedOutline } from '../area/shared-outline';
 import { SellerRequest } from '../request/SellerRequest';
 import { answerCsv } from '../verdict/answer-csv';
+import { priceNoteText } from '../verdict/price-note';
 import styles from './AnswerActions.module.css';
 
 // Loaded with an area.
@@ -21,11 +23,13 @@ const OutlineChoice = lazyWithFallback(
 /** What to do with an answer: ask sellers, keep or show it, share a quote. */
 export function AnswerActions({
   answer,
+  published,
   address,
   area,
   onArea = () => undefined,
 }: {
   answer: Answer;
+  published: PublishedMarket;
   address: string;
   area: OwnArea | null;
   onArea?: ((area: OwnArea | null) => void) | undefined;
@@ -33,16 +37,18 @@ export function AnswerActions({
   const [chosen, setChosen] = useState<SharedOutline | null>(null);
   // The choice is for one area: the given one until the answer is for the outline in the link, so that its readers see the same.
   const shared = chosen && (area === chosen.own || area === chosen.given) ? chosen : null;
-  const link = (useHydrated() ? location.origin : '') + address + (shared?.fragment ?? '');
+  const origin = useHydrated() ? location.origin : '';
+  const link = origin + address + (shared?.fragment ?? '');
   return (
     <div className={styles.actions}>
-      <section id="ask">
+      <p className="on-paper">{(origin || import.meta.env.SITE) + address}</p>
+      <section id="ask" className="on-screen">
         <h2>Ask for it</h2>
         <SellerRequest answer={answer} area={shared?.given ?? area} />
       </section>
       <section id="link" className="on-screen">
         <h2>Show it</h2>
-        <p>{linkWords(answer, area, shared)}</p>
+        <p>{linkWords(answer, area, shared)} Print and text make a note for your file.</p>
         {area && (
           <Suspense>
             <OutlineChoice
@@ -57,6 +63,7 @@ export function AnswerActions({
         )}
         <div className="cluster">
           <CopyButton text={link}>Copy link</CopyButton>
+          <CopyButton text={priceNoteText(answer, published, origin + address)}>Copy as text</CopyButton>
           <CopyButton text={answerCsv(answer)}>Copy as CSV</CopyButton>
           <button type="button" className="button" data-kind="quiet" onClick={() => print()}>
             Print

@@ -4,6 +4,7 @@ import type { OwnArea } from '../area/own-area';
 import { Board } from '../board/Board';
 import type { ImagesRow } from '../other-images/images-row';
 import { OtherImages } from '../other-images/OtherImages';
+import { noteQuestion, noteQuotes } from '../verdict/price-note';
 import { verdictOf } from '../verdict/verdict';
 import { AnswerActions } from './AnswerActions';
 import styles from './AnswerContent.module.css';
@@ -32,10 +33,11 @@ export function AnswerContent({
   const verdict = verdictOf(answer);
   return (
     <div className={styles.answer}>
+      <p className="on-paper">{`Price note, ${published.note?.day}. ${noteQuestion(answer)} ${noteQuotes(answer) ?? ''}`}</p>
       <VerdictText verdict={verdict} />
       <Board answer={answer} notes={verdict.notes} />
       <CheapestByArea answer={answer} offers={published.offers} today={published.today} />
-      <AnswerActions answer={answer} address={address} area={area} onArea={onArea} />
+      <AnswerActions {...{ answer, published, address, area, onArea }} />
       <OtherImages order={answer.order} rows={rows} address={address} />
       <nav className={`on-screen ${styles.reach}`} aria-label="What to do next">
         <a href="#ask">Ask</a>

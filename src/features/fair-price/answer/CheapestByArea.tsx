@@ -18,7 +18,7 @@ export function CheapestByArea({ answer, offers, today }: { answer: Answer; offe
   const stretches = cheapestByArea(order, offers, today, range).filter((stretch) => stretch.offers.length > 0);
   if (stretches.length < 2) return null;
   return (
-    <section className={styles.cheapest} aria-labelledby="cheapest">
+    <section className={`on-screen ${styles.cheapest}`} aria-labelledby="cheapest">
       <h2 id="cheapest">Cheapest seller by area</h2>
       <p>{`List prices ${acquisition === 'archive' ? 'from the archive' : 'of tasking'}, with each seller’s minimum order.`}</p>
       <ol>

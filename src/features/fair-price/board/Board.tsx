@@ -33,6 +33,7 @@ export function Board({ answer, notes = [] }: { answer: Answer; notes?: readonly
   const largestKm2 = largestBilledKm2(rows, order.areaKm2);
   const isBilled = rows.some((row) => describeRowBilling(row, order.areaKm2) !== '');
   const own = <OwnLine answer={answer} axis={axis} acquisitions={acquisitions} />;
+  const hasMarket = acquisitions.some((key) => answer[key].summary.kind === 'summary');
   const compared = comparedRow(answer);
   const line = (row: SellerRow) => (
     <Fragment key={row.key}>
@@ -52,8 +53,10 @@ export function Board({ answer, notes = [] }: { answer: Answer; notes?: readonly
       </h2>
       <Legend answer={answer} />
       <span className="sr-only">{`Prices for ${formatArea(order.areaKm2)}.`}</span>
-      <p>{['Rows go by the lower of median and list price. No seller pays for its place.', ...notes].join(' ')}</p>
-      <div className={styles.head} aria-hidden="true">
+      <p className="on-screen">
+        {['Rows go by the lower of median and list price. No seller pays for its place.', ...notes].join(' ')}
+      </p>
+      <div className={hasMarket ? styles.head : `on-screen ${styles.head}`} aria-hidden="true">
         <span>Seller</span>
         <svg className={styles.axis} aria-hidden="true">
           {axis.ticks.map((tick) => (
@@ -71,12 +74,12 @@ export function Board({ answer, notes = [] }: { answer: Answer; notes?: readonly
       {compared === null && own}
       {[...Map.groupBy(rows, ({ group }) => group)].map(([group, ofGroup], index) =>
         group === 'history' ? (
-          <details key={group} className={styles.history}>
+          <details key={group} className={`on-screen ${styles.history}`}>
             <summary>{groupNames[group]}</summary>
             {ofGroup.map(line)}
           </details>
         ) : (
-          <div key={group}>
+          <div key={group} className="on-screen">
             <h3 className={styles.group}>
               {group === 'listed' && index === 0 ? 'You can order this here' : groupNames[group]}
             </h3>

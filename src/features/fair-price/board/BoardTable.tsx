@@ -5,7 +5,8 @@ import { formatCost, nameOfCost } from '~/features/sellers/describe-cost';
 import type { Answer } from '~/features/sellers/order/answer';
 import type { RowPrice } from '~/features/sellers/order/seller-rows';
 import { TableDisclosure } from '~/ui/plot/TableDisclosure';
-import { billedAs } from './row-words';
+import { describeListSource } from '../verdict/price-note';
+import { billedAs, buyersOf } from './row-words';
 
 const columns = [
   'Seller',
@@ -16,9 +17,10 @@ const columns = [
   'Upper quartile',
   'List price',
   'Billed',
+  'Source',
 ];
 
-/** The figures of the board as a table. */
+/** The figures of the board as a table. On paper it is the list prices only. */
 export function BoardTable({ answer }: { answer: Answer }) {
   const rows = answer.rows.flatMap((row) =>
     answerAcquisitions
@@ -28,6 +30,7 @@ export function BoardTable({ answer }: { answer: Answer }) {
   return (
     <TableDisclosure>
       <table aria-label="Prices of each seller">
+        <caption className="on-paper">List prices for this order</caption>
         <thead>
           <tr>
             {columns.map((column) => (
@@ -39,9 +42,9 @@ export function BoardTable({ answer }: { answer: Answer }) {
         </thead>
         <tbody>
           {rows.map(({ row, acquisition, price }) => (
-            <tr key={`${row.key} ${acquisition}`}>
+            <tr key={`${row.key} ${acquisition}`} className={price.list ? undefined : 'on-screen'}>
               <th scope="row">
-                <bdi>{row.name}</bdi>
+                <bdi>{row.name}</bdi> {price.list && <small>{buyersOf(price.list)}</small>}
               </th>
               <td>{pricedAcquisitionNames[acquisition]}</td>
               <td>{price.quotes.length || '–'}</td>
@@ -50,6 +53,7 @@ export function BoardTable({ answer }: { answer: Answer }) {
               ))}
               <td>{price.list ? [formatCost(price.list), derivedWord(price.list)].filter(Boolean).join(', ') : '–'}</td>
               <td>{billedAs(price, answer.order.areaKm2) ?? '–'}</td>
+              <td>{price.list ? describeListSource(price.list) : '–'}</td>
             </tr>
           ))}
         </tbody>

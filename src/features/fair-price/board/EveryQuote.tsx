@@ -35,7 +35,7 @@ export function EveryQuote({ answer, axis }: { answer: Answer; axis: Axis }) {
   const height = dotPixels * (Math.max(2, ...dots.map(({ level }) => level + 1)) + 1);
   if (all.length < 3) return null;
   return (
-    <div className={styles.every}>
+    <div className={`on-screen ${styles.every}`}>
       <h3>
         <span>Every quote</span> <small>{`${all.length} from the last 24 months, each a link`}</small>
       </h3>

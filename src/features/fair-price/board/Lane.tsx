@@ -7,6 +7,7 @@ import type { RowPrice } from '~/features/sellers/order/seller-rows';
 import { type Axis, positionOn } from '~/ui/plot/axis';
 import { ownSumCents } from '../verdict/own-place';
 import boardStyles from './Board.module.css';
+import { buyersOf } from './row-words';
 
 /** The lane of a row on the shared axis: quotes and list prices. The row says the same in words. */
 export function Lane({
@@ -29,7 +30,12 @@ export function Lane({
         const spread = summary?.kind === 'summary' ? summary : eachOf(quotes);
         return (
           <g key={acquisition} data-acquisition={acquisition}>
-            <SpreadMarks spread={spread} list={list?.cost?.usdCents.low} axis={axis} />
+            <SpreadMarks
+              spread={spread}
+              list={list?.cost?.usdCents.low}
+              isRestricted={Boolean(list && buyersOf(list))}
+              axis={axis}
+            />
           </g>
         );
       })}

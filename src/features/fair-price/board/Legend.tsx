@@ -1,10 +1,12 @@
 import { answerAcquisitions } from '~/domain/images/acquisition';
 import { LaneLegend } from '~/features/prices/lane/LaneLegend';
 import type { Answer } from '~/features/sellers/order/answer';
+import { buyersOf } from './row-words';
 
 /** What the marks of an answer mean. */
 export function Legend({ answer }: { answer: Answer }) {
   const prices = answer.rows.flatMap((row) => answerAcquisitions.map((acquisition) => row[acquisition]));
+  const lists = prices.flatMap(({ list }) => list ?? []);
   const summaries = [...prices, answer.archive, answer.tasking].flatMap(({ summary }) =>
     summary?.kind === 'summary' ? summary : [],
   );
@@ -13,7 +15,8 @@ export function Legend({ answer }: { answer: Answer }) {
       hasMedians={summaries.length > 0}
       hasBars={summaries.some(({ middleHalf }) => middleHalf)}
       hasQuotes={prices.some(({ quotes }) => quotes.length > 0)}
-      hasList={prices.some(({ list }) => list !== null)}
+      hasList={lists.some((list) => buyersOf(list) === null)}
+      hasRestricted={lists.some((list) => buyersOf(list) !== null)}
     />
   );
 }

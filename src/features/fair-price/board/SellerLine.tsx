@@ -52,7 +52,12 @@ export function SellerLine({
               <span className="sr-only">{`${pricedAcquisitionNames[acquisition]}: `}</span>
               {words ? (
                 <>
-                  <b data-list={words.isList ? acquisition : undefined}>{words.figure}</b>
+                  <b
+                    data-list={words.isList ? acquisition : undefined}
+                    data-restricted={words.isRestricted || undefined}
+                  >
+                    {words.figure}
+                  </b>
                   <small>{words.note}</small>
                 </>
               ) : (

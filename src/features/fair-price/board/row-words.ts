@@ -16,8 +16,9 @@ import { scenesUnknown } from '../verdict/words';
 export interface CellWords {
   figure: string;
   note: string;
-  /** Whether the figure is a list price. */
+  /** Whether the figure is a list price, and one that not everybody may pay. */
   isList: boolean;
+  isRestricted?: boolean;
 }
 
 /** What a seller's price is: the median of quotes, else the list price, the newest single quote, or the lowest old list price. */
@@ -61,6 +62,7 @@ function listWords(bill: Bill, few: string | null): CellWords {
       .filter(Boolean)
       .join(', '),
     isList: true,
+    isRestricted: buyersOf(bill) !== null,
   };
 }
 
@@ -84,9 +86,17 @@ function doubtWords({ reasons }: Bill): string {
   return words.toReversed().join('');
 }
 
-/** What a seller is: "Marketplace, images of Planet and Umbra". */
-export function describeSeller({ kind, imagesOf }: SellerRow): string {
+/** What a seller is: "Marketplace, images of Planet and Umbra", or who may buy there if that is not everybody. */
+export function describeSeller({ kind, imagesOf, archive, tasking }: SellerRow): string {
+  const list = archive.list ?? tasking.list;
+  const buyers = list && buyersOf(list);
+  if (buyers) return buyers;
   return [kind && sellerKindNames[kind], imagesOf && `images of ${imagesOf}`].filter(Boolean).join(', ');
+}
+
+/** Who may buy at a list price: "Thai state agency; ask whether it sells to you". Null if everybody may, as far as we know. */
+export function buyersOf({ offer }: Bill): string | null {
+  return offer.billing.buyers;
 }
 
 /**

@@ -22,7 +22,7 @@ export function OtherImages({ order, rows, address }: OtherImagesProps) {
   const { areaKm2, shape, images } = order;
   const isPrebuilt = areaKm2 === prebuiltAreaKm2 && shape === null;
   return (
-    <section className={styles.other} aria-labelledby="other-images">
+    <section className={`on-screen ${styles.other}`} aria-labelledby="other-images">
       <h2 id="other-images">{`${formatOrderArea(order)} ${images.sensor === 'sar' ? 'in other radar modes' : 'at other pixel sizes'}`}</h2>
       {isPrebuilt ? <Rows {...{ order, rows, address }} /> : <RowsForOrder {...{ order, rows, address }} />}
     </section>

@@ -6,10 +6,14 @@ export function LaneLegend({
   hasBars,
   hasQuotes,
   hasList,
+  hasRestricted = false,
   hasMarket = false,
-}: Record<'hasMedians' | 'hasBars' | 'hasQuotes' | 'hasList', boolean> & { hasMarket?: boolean }) {
+}: Record<'hasMedians' | 'hasBars' | 'hasQuotes' | 'hasList', boolean> & {
+  hasRestricted?: boolean;
+  hasMarket?: boolean;
+}) {
   return (
-    <p className={styles.legend}>
+    <p className={`on-screen ${styles.legend}`}>
       {hasMedians && (
         <span>
           <svg viewBox="0 0 30 14" width="30" height="14" aria-hidden="true">
@@ -27,6 +31,7 @@ export function LaneLegend({
           <span>list price</span>
         </span>
       )}
+      {hasRestricted && <span>◉ list price of a state agency</span>}
       {hasQuotes && (
         <span>
           <svg viewBox="-6 -6 12 12" width="12" height="12" aria-hidden="true">

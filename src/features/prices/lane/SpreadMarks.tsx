@@ -5,17 +5,19 @@ import styles from './Lane.module.css';
 
 /**
  * Quotes on an axis: a tick at their median, and a bar for the middle half or a dot for each of a few. One or two quotes have no
- * median. Arrows at the ends of the axis are for quotes beyond it. `list` is a list price, a diamond, and `children` are paths behind all
- * of them, in percent of the lane.
+ * median. Arrows at the ends of the axis are for quotes beyond it. `list` is a list price, a diamond, or a ring with a dot if not
+ * everybody may pay it, and `children` are paths behind all of them, in percent of the lane.
  */
 export function SpreadMarks({
   spread: { median, middleHalf, prices },
   list,
+  isRestricted = false,
   axis,
   children,
 }: {
   spread: Partial<PriceSpread>;
   list?: number | null | undefined;
+  isRestricted?: boolean;
   axis: Axis;
   children?: ReactNode;
 }) {
@@ -29,7 +31,15 @@ export function SpreadMarks({
         {middleHalf && path(styles.bar, `M${low} 35H${high}v30H${low}z`)}
         {median && !prices && path(styles.median, `M${at(median)} 20v60`)}
       </svg>
-      {list && mark(styles.list, 'M0-6 6 0 0 6-6 0z', at(list))}
+      {list &&
+        (isRestricted ? (
+          <svg className={styles.restricted} x={`${at(list)}%`} y="50%" aria-hidden="true">
+            <circle r="6" />
+            <circle className={styles.list} r="2" />
+          </svg>
+        ) : (
+          mark(styles.list, 'M0-6 6 0 0 6-6 0z', at(list))
+        ))}
       {prices && (
         <svg className={styles.quote} y="50%" aria-hidden="true">
           {median && mark(styles.median, 'M0-10v20', at(median), 0)}

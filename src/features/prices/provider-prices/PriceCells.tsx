@@ -11,6 +11,8 @@ import type { MarketMedian, PriceSummary } from '../summaries';
 import styles from './PriceTable.module.css';
 import type { PriceCell, PriceRow } from './price-rows';
 
+/** More published prices of one cell are folded. */
+const mostPublished = 3;
 const formatRounded = (usd: number) => formatUsd(roundUsd(usd));
 
 /** A row of the price table: its size class and basis, the drawings of its prices, and a cell for each acquisition. */
@@ -94,14 +96,24 @@ function Prices({
       )}
       {!price && n > few.length && <span className="soft">{`fewer than ${minimumQuotes} quotes`}</span>}
       {!price && n === 0 && published.length === 0 && <span className="soft">–</span>}
-      {published.map(({ id, label, note }) => (
-        <Fragment key={id}>
-          <a href={`#${id}`}>{label}</a>
-          <span className={styles.note}>{note}</span>
-        </Fragment>
-      ))}
+      <PublishedPrices published={published.slice(0, mostPublished)} />
+      {published.length > mostPublished && (
+        <details>
+          <summary>{`${published.length - mostPublished} more`}</summary>
+          <PublishedPrices published={published.slice(mostPublished)} />
+        </details>
+      )}
     </div>
   );
+}
+
+function PublishedPrices({ published }: Pick<PriceCell, 'published'>) {
+  return published.map(({ id, label, note }) => (
+    <Fragment key={id}>
+      <a href={`#${id}`}>{label}</a>
+      <span className={styles.note}>{note}</span>
+    </Fragment>
+  ));
 }
 
 /** "median of 12 quotes, average $21.50"; for screen readers also what is drawn, and the newest month. */
