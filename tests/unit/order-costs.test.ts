@@ -127,9 +127,9 @@ describe('an order by the km²', () => {
       ['25 km²', 100_000, 100_000, ['smallest-area'], 'yes'],
     ],
     [
-      '0.5 km² at 10 m from ClearSKY: billed as 1 km² at €0.10 to €0.20, at $1.15583 for a euro $0.12 to $0.23',
-      billed(0.5, images('10-30m'), clearSky),
-      ['1 km²', [10, 20], [12, 23], ['smallest-area', 'range-of-prices', 'converted'], 'yes'],
+      '0.2 km² at 10 m from ClearSKY: billed as 0.5 km² at €0.10 to €0.20, at $1.15583 for a euro $0.06 to $0.12',
+      billed(0.2, images('10-30m'), clearSky),
+      ['0.5 km²', [5, 10], [6, 12], ['smallest-area', 'range-of-prices', 'converted'], 'yes'],
     ],
   ])('%s', (_, bill, expected) => expectBill(bill, expected));
 });

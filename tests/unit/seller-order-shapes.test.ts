@@ -35,7 +35,7 @@ const noHoles = 'holes are not accepted, so they are billed too: with them, the 
 // Two fields of 3.4 and 1.8 km², in boxes of 5.2 and 2.1 km²; with the hole of the first, 4 and 1.8 km².
 const bills: [seller: string, product: string, cost: string, billed: string | null, ...reasons: string[]][] = [
   ['apgb', '50 cm', 'about $58.70–272', null, `${unsaid} £22`],
-  ['clearsky', 'Sentinel', 'about $0.84–1.69', '2 parts, 7.3 km²', each, 'billed by bounding box, 7.3 km²'],
+  ['clearsky', 'Sentinel', 'about $0.60–1.20', '5.2 km² without holes'],
   ['gistda', 'Pléiades, archive', 'about $759', '2 parts, 50 km²', 'Thai state agency; ask whether it sells to you'],
   ['planet', 'SkySat, archive', '$300', '2 parts, 50 km²', `${unsaid} $150`],
   ['satellogic', 'archive', '$32', '2 parts, 8 km²', `${unsaid} $20.80`],
