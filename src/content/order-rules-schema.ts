@@ -19,11 +19,6 @@ export const orderRules = z
       .default(null)
       .describe('Whether holes in an area are billed or refused.')
       .meta({ examples: ['refused'] }),
-    boundingBox: z
-      .boolean()
-      .default(false)
-      .describe('true when the bounding box of an area is billed.')
-      .meta({ examples: [true] }),
     convex: z
       .boolean()
       .default(false)
@@ -48,7 +43,7 @@ export const orderRules = z
       .meta({ examples: ['gives back the part that was not delivered'] }),
   })
   .default({
-    ...{ parts: null, holes: null, boundingBox: false, convex: false },
+    ...{ parts: null, holes: null, convex: false },
     ...{ mostCorners: null, shape: null, buyers: null, refund: null },
   })
   .describe('What the seller demands of every order: the shape of an area, who may buy, and refund.');

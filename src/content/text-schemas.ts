@@ -36,10 +36,6 @@ export const postSchema = z.strictObject({
       'derived-works',
     ])
     .describe('The chart or picture that opens it: one of the names in src/content/README.md.'),
-  figures: z
-    .enum(['size-classes'])
-    .optional()
-    .describe('Tables that the build places at the end of the first section: prices per km² by size class.'),
 });
 
 /** A term of the glossary: `src/content/glossary/<key>.md`. */

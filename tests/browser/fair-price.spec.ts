@@ -84,13 +84,25 @@ test('Fair price: the buyer’s own quote is placed among the others, and the an
   const colleague = await context.newPage();
   await colleague.goto(link);
   await expect(colleague.getByText(/^Your quote of \$12,000 is 1[0-9] times the archive median\.$/)).toBeVisible();
-  await page.getByRole('button', { name: 'Copy as CSV' }).click();
+  await page.getByRole('button', { name: 'Copy as text' }).click();
   await expect(page.getByText('Copied', { exact: true })).toHaveCount(2);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('SkyFi');
+  for (const format of ['A4', 'Letter']) {
+    const note = await page.pdf({ format });
+    expect(note.toString('latin1').match(/\/Type \/Page\b/g), format).toHaveLength(1);
+  }
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByLabel('Area in km²')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
   await expect(headline(page)).toBeVisible();
+  await expect(
+    page.getByText(/^Price note, .* Multispectral, 50 cm class, 120 km²\. Quote received: \$12,000, archive\./),
+  ).toBeVisible();
+  await expect(
+    page.getByRole('row', { name: /^Planet Archive \$720 .* planet\.com, undated, seen 6 Oct 2026$/ }),
+  ).toBeVisible();
+  await expect(page.getByText('Humboldt County, California')).toBeVisible();
+  await expect(page.getByText(/\/fair-price\/multispectral\/50cm\?area=120&price=/)).toBeVisible();
 });
 
 test('Fair price: an answer that was shared before each had a page leads to its page', async ({ page }) => {

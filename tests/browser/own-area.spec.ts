@@ -118,7 +118,7 @@ test('Own area: a link includes the outline after a choice, and opens with the s
   await receiver.goto(link);
   await expect(receiver.getByText(/^This area came with the link\./)).toBeVisible();
   await expect(headline(receiver)).toHaveText((await headline(page).textContent()) ?? '');
-  expect(await copied(receiver, 'Copy as CSV')).toBe(await copied(page, 'Copy as CSV'));
+  expect(await copied(receiver, 'Copy as text')).toBe(await copied(page, 'Copy as text'));
   expect(await copied(receiver, 'Copy link')).toBe(link.replace(/#.*/, ''));
   await expect(receiver).toHaveURL(link.replace(/#.*/, ''));
   expect(requests.join()).not.toContain('outline');

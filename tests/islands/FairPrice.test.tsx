@@ -227,7 +227,7 @@ it('the request for sellers and the figures can be copied', async () => {
   expect(await navigator.clipboard.readText()).toMatch(
     /Area: 120 km²\n.*50 cm.*\nPlease answer: .*\nValidity of your quote: 30 days/s,
   );
-  await user.click(screen.getByRole('button', { name: 'Copy as CSV' }));
+  await user.click(screen.getByRole('button', { name: 'Copy as text' }));
   expect(await navigator.clipboard.readText()).toContain('SkyFi');
   await user.click(screen.getByRole('button', { name: 'Copy link' }));
   expect(await navigator.clipboard.readText()).toBe(`${location.origin}/fair-price/multispectral/50cm?area=120`);

@@ -10,6 +10,10 @@ export const styleExceptions: Record<string, string> = {
     'A phone may enlarge text when it is turned, as it does on other sites.',
   "Property 'accent-color' is not a widely available baseline feature.": 'Check boxes have the colour of the browser.',
   "Property 'text-wrap' is not a widely available baseline feature.": 'Lines break where they are full.',
+  "At-rule '@page' is not a widely available baseline feature.": 'Paper has the margins of the browser.',
+  "Selector 'details-content' is not a widely available baseline feature.":
+    'What is closed on the screen is not printed.',
+  "Selector 'marker' is not a widely available baseline feature.": 'A triangle is printed before a heading.',
   "Selector 'selection' is not a widely available baseline feature.": 'Selected text has the colours of the browser.',
   "Property 'content-visibility' is not a widely available baseline feature.":
     'The browser also lays out what cannot be seen yet, which takes longer.',

@@ -319,10 +319,12 @@ it('every page links to the page of all published prices', () => {
     expect(document.querySelector(`footer a[href="${pagePaths.publishedPrices}"]`), address).not.toBeNull();
 });
 
-it('the page of all published prices shows today’s ordinary prices, and folds away special products and history', () => {
+it('the page of all published prices shows today’s ordinary prices, and folds away special products, those of few buyers and history', () => {
   const visible = [...overview.document.querySelectorAll('main tr[data-price]')].filter(
     (row) => !row.closest('details'),
   );
-  const ordinary = contentOffers.filter((offer) => offer.special === null && !isHistory(offer, november2026.month));
+  const ordinary = contentOffers.filter(
+    (offer) => offer.special === null && offer.billing.buyers === null && !isHistory(offer, november2026.month),
+  );
   expect(visible.map(({ id }) => id).toSorted()).toEqual(ordinary.map(({ key }) => key).toSorted());
 });

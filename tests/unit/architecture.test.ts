@@ -47,7 +47,6 @@ const formsOfPages = [
   'src/features/review-list/filters/LimitsForm.tsx',
   'src/features/review-list/filters/WordSearch.tsx',
   'src/pages/404.astro',
-  'src/ui/RowFilters.astro',
 ];
 
 it('no other form puts its fields in an address if the script that sends it is missing', () => {

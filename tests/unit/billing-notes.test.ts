@@ -42,10 +42,9 @@ describe('what a seller demands of every order, in words', () => {
   });
 
   it('says what shape an area must have, and what of it is billed', () => {
-    const rules = { ...noOrderRules, boundingBox: true, shape: 'sides over 150 m' };
+    const rules = { ...noOrderRules, shape: 'sides over 150 m' };
     expect(describeOrderRules({ ...rules, parts: 'one', convex: true, holes: 'refused', mostCorners: 1500 })).toBe(
-      'Shape of an area: one convex polygon without holes, up to 1,500 corners, sides over 150 m; ' +
-        'billed by bounding box.',
+      'Shape of an area: one convex polygon without holes, up to 1,500 corners, sides over 150 m.',
     );
     expect(describeOrderRules({ ...noOrderRules, holes: 'billed' })).toBe('Shape of an area: holes are billed.');
   });

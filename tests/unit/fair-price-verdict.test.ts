@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { requestLetter, usualWishes } from '../../src/features/fair-price/request/request-letter';
-import { answerCsv } from '../../src/features/fair-price/verdict/answer-csv';
 import { answerDescription, answerTitle } from '../../src/features/fair-price/verdict/answer-title';
+import { priceNoteText } from '../../src/features/fair-price/verdict/price-note';
 import { shortPrice } from '../../src/features/fair-price/verdict/short-price';
 import { verdictOf } from '../../src/features/fair-price/verdict/verdict';
 import { type Answer, answerFor } from '../../src/features/sellers/order/answer';
@@ -37,12 +37,14 @@ function answer(
   own: OwnQuote | null = null,
 ): Answer {
   const asked: Images = images[name];
-  const published = {
+  return answerFor({ images: asked, areaKm2, shape: null, own }, { ...noQuotes, ...quotes }, publishedFor(asked));
+}
+function publishedFor(asked: Images) {
+  return {
     offers: contentOffers.filter((offer) => isOfferFor(offer, asked)),
     freeSources: contentFreeSources.filter(({ sensor }) => sensor === asked.sensor),
     today: november2026,
   };
-  return answerFor({ images: asked, areaKm2, shape: null, own }, { ...noQuotes, ...quotes }, published);
 }
 const headline = (of: Answer) =>
   verdictOf(of)
@@ -363,16 +365,21 @@ describe('what can be taken along', () => {
     expect(letter(sided)).toContain('Area: 12.5 × 2 km, 25 km²\nImages: SAR, spot, 1 m');
   });
 
-  it('the CSV has plain numbers, a row for each group of quotes and each offer, with its source', () => {
-    const [header, ...rows] = answerCsv(quoted).trim().split('\r\n');
-    expect(header).toMatch(/^Seller,Kind,Images,Acquisition,Area asked for in km²,Rests on/);
-    expect(rows[0]).toBe('All sellers,,50 cm,archive,120,quotes,3,0,2026-11,,1200,,120,,,,,');
-    expect(rows.filter((row) => row.startsWith('Planet,operator,50 cm,archive,120,list price'))).toEqual([
-      expect.stringContaining(
-        ',720,,720,120,,"SkySat, archive: $6 per km²",,"Planet, pricing","undated, seen 6 Oct 2026"',
-      ),
-    ]);
-    expect(rows.filter((row) => row.includes('old list price')).length).toBeGreaterThan(0);
+  it('the note for a file names the question, the finding, each list price with its source, contracts and the address', () => {
+    const note = { day: '30 Nov 2026', contracts: ['Bergen: NOK 48,000 for one year. Award, 17 Sep 2026. Notice 17'] };
+    const published = { ...publishedFor(images['50 cm']), note };
+    const text = priceNoteText(quoted, published, 'https://fairswath.example/fair-price/multispectral/50cm');
+    const paragraphs = text.split('\n\n').map((paragraph) => paragraph.split('\n'));
+    expect(paragraphs[0]).toEqual(['Price note, figures of 30 Nov 2026', 'Multispectral, 50 cm class, 120 km².']);
+    expect(paragraphs[1]?.[0]).toMatch(/^120 km² at 50 cm costs about \$1,200/);
+    expect(paragraphs[1]).toContain('Quotes of Nov 2026 to Nov 2026, without tax.');
+    expect(paragraphs[2]).toContain('Planet, archive: $720. planet.com, undated, seen 6 Oct 2026');
+    expect(paragraphs[2]).toContain(
+      'GISTDA (Thai state agency; ask whether it sells to you), archive: about $1,487, THB\u00a048,000. gistda.or.th, list of Oct 2023, seen 15 Jul 2026',
+    );
+    expect(paragraphs[3]).toEqual(['Public contracts, which are in no figure above', ...note.contracts]);
+    expect(paragraphs[4]?.join()).toContain('average of March 2026');
+    expect(paragraphs.at(-1)).toEqual(['https://fairswath.example/fair-price/multispectral/50cm']);
   });
 
   it('titles and descriptions name the images and the figures', () => {

@@ -22,11 +22,7 @@ it.each([
   ['too few corners', { mostCorners: 3 }, 'mostCorners: write at least 4, not 3'],
   ['an unknown way to bill parts', { parts: 'separate' }, 'parts: write one of each, together, one, not "separate"'],
   ['an unknown rule for holes', { holes: 'filled' }, 'holes: write one of billed, refused, not "filled"'],
-  [
-    'a bounding box in words',
-    { boundingBox: 'yes' },
-    'boundingBox: write true or false without quotes, like true, not "yes"',
-  ],
+  ['a convex shape in words', { convex: 'yes' }, 'convex: write true or false without quotes, like true, not "yes"'],
 ])('the check refuses %s', (_, rules, problem) => {
   expect(problemsOf(rules)).toEqual([problem]);
 });

@@ -124,24 +124,6 @@ it('parts are each an order and holes left out where the seller says nothing of 
   expect(inWords(both, seller()).slice(0, 2)).toEqual(['$520', '2 parts, 65 km² without holes']);
 });
 
-describe('the bounding box', () => {
-  it('is billed instead of the area, with its holes', () => {
-    const slanted = shapeOf([part(40, { filledKm2: 50, boxKm2: 72 })], { holes: 1 });
-    expect(inWords(slanted, seller({ boundingBox: true }))).toEqual([
-      ...['$576', '72 km²', 'billed by bounding box, 72 km²'],
-    ]);
-  });
-
-  it.each([
-    ['one around all parts where that is cheaper', 30, '$240', '30 km²', '2 parts, billed together'],
-    ['one for each part where they are far apart', 9000, '$400', '2 parts, 50 km²', '2 parts, each billed by itself'],
-  ])('is %s', (_, boxKm2, cost, billed, reason) => {
-    const shape = { ...twoParts, boxKm2 };
-    const words = inWords(shape, seller({ boundingBox: true, parts: 'together' }));
-    expect(words.slice(0, 3)).toEqual([cost, billed, reason]);
-  });
-});
-
 describe('scenes', () => {
   const scene = seller({ footprints: [{ mode: null, km2: { low: 25, high: 25 } }] }, { basis: 'scene', ...usd(950) });
 
@@ -287,7 +269,7 @@ describe('quotes for a shape', () => {
 
 it('an area of which nothing but its size is known is billed as before', () => {
   const order = { ...images, areaKm2: 12, shape: null };
-  const rules = { parts: 'each', holes: 'refused', boundingBox: true, convex: true, mostCorners: 4 } as const;
+  const rules = { parts: 'each', holes: 'refused', convex: true, mostCorners: 4 } as const;
   const found = billOrder(order, seller(rules), november2026);
   expect(found?.reasons).toEqual([{ kind: 'smallest-area', areaKm2: 25 }]);
 });

@@ -34,6 +34,7 @@ it('a sum becomes US dollars a year by the rate of its month, or the last one of
   expect(usdPerYear(contract({ ...pounds, date: '2022-03-24' }), rates)).toBe(5500);
   expect(usdPerYear(contract({ ...pounds, date: '2022' }), rates)).toBe(5500);
   expect(usdPerYear(contract({ ...pounds, date: 'about 2004' }), rates)).toBeNull();
+  expect(usdPerYear(contract({ currency: 'USD', price: { low: 96_000, high: 96_000 }, years: 3 }), rates)).toBe(32_000);
   expect(usdPerYear(contract({ years: null }), rates)).toBeNull();
   expect(usdPerYear(contract({ currency: 'ALL', date: '2022-09-29' }), rates)).toBeNull();
 });

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import rateTable from '../../src/data/reference-rates.json';
 import { shiftMonth } from '../../src/domain/dates.ts';
+import { describeRateMonths } from '../../src/domain/money/rate-months.ts';
 import {
   convertToUsd,
-  describeRateMonths,
   formatConverted,
   newestRates,
   type ReferenceRates,

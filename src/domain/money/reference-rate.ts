@@ -1,7 +1,5 @@
 // Reference rates of the European Central Bank: averages of each month, with which amounts become US dollars.
 
-import { formatList } from '../text/format-list.ts';
-
 /** The currencies for which the European Central Bank publishes a rate against the euro, and which a quote may have. */
 export const ratedCurrencies = [
   ...(['USD', 'GBP', 'JPY', 'CHF', 'CAD', 'AUD', 'NZD', 'INR', 'CNY', 'KRW', 'SGD', 'HKD'] as const),
@@ -24,7 +22,7 @@ export interface ReferenceRates {
 }
 
 /** What one unit of a currency is in US dollars. Both rates against the euro are of the same month, like "2026-03". */
-export interface DollarRate {
+interface DollarRate {
   usd: number;
   month: string;
   asNoted?: true;
@@ -49,10 +47,10 @@ export function ratesOf(month: string, { currencies, months, noted }: ReferenceR
     ? Object.fromEntries(currencies.map((currency, index) => [currency, rates[index] ?? Number.NaN]))
     : noted[month];
   if (!perEuro?.USD) throw new RangeError(`There are no reference rates for ${month}.`);
-  const { USD: dollars } = perEuro;
+  const { USD: dollars, ...others } = perEuro;
   const rateOf = (units: number): DollarRate => ({ usd: dollars / units, month, ...(!rates && { asNoted: true }) });
   return Object.fromEntries(
-    Object.entries({ EUR: 1, ...perEuro }).map(([currency, units]) => [currency, rateOf(units)]),
+    Object.entries({ EUR: 1, ...others }).map(([currency, units]) => [currency, rateOf(units)]),
   );
 }
 
@@ -120,16 +118,4 @@ export function formatConverted({ usdCents, month }: ConvertedAmount): string {
 export function formatRateMonth(month: string): string {
   const options = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
   return new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-GB', options);
-}
-
-/** The months of the rates of some currencies: "March 2026", or "September 2026 for EUR and March 2026 for GBP and THB". */
-export function describeRateMonths(currencies: readonly string[], rates: DollarRates): string {
-  const converted = [...new Set(currencies)].filter((currency) => currency !== 'USD' && rates[currency]).toSorted();
-  const byMonth = Map.groupBy(converted, (currency) => {
-    const { month = '', asNoted = false } = rates[currency] ?? {};
-    return formatRateMonth(month) + (asNoted ? ' (as noted, not yet from the bank)' : '');
-  });
-  const [only, ...more] = [...byMonth].map(([month, of]) => ({ month, text: `${month} for ${formatList(of)}` }));
-  if (!only) return '';
-  return more.length === 0 ? only.month : formatList([only, ...more].map(({ text }) => text));
 }

@@ -4,19 +4,7 @@ import type { Contract } from './contracts';
 
 const header = [
   ...['Id', 'Kind', 'Standing', 'Buyer', 'Country', 'Seller', 'Sensor type', 'What', 'Sum from', 'Sum to', 'Currency'],
-  ...[
-    'About',
-    'For',
-    'Years',
-    'Area, km²',
-    'Date',
-    'Term',
-    'Includes',
-    'Document',
-    'Address',
-    'Certainty',
-    'Checked on',
-  ],
+  ...['About', 'For', 'Years', 'Area, km²', 'Date', 'Term', 'Includes', 'Document', 'Address', 'Certainty', 'Seen'],
 ];
 
 /** All contracts as CSV (RFC 4180), with sums as the documents print them. */

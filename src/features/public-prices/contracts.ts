@@ -59,7 +59,7 @@ export function formatSum({ price: { low, high }, currency, approximate }: Contr
 }
 
 /** An amount in its currency, with at most `digits` decimals; from a million on in words: "$14.4 million". */
-export function formatMoney(amount: number, currency: string, digits = 3): string {
+function formatMoney(amount: number, currency: string, digits = 3): string {
   const unit = largeUnits.find(({ from }) => amount >= from);
   const options = {
     style: 'currency',
@@ -104,7 +104,8 @@ export function usdPerYear({ price, currency, years, date }: Contract, rates: Re
   const latest = /^\d{4}-\d\d/.exec(date)?.[0] ?? `${yearOf(date)}-12`;
   const known = convertible.find((each) => each === currency);
   const ofMonth = newestRates(rates, shiftMonth(latest, 1));
-  return years && known && ofMonth[known] ? toUsd(price.low / years, known, ofMonth) : null;
+  const isRated = known === 'USD' || (known && ofMonth[known]);
+  return years && known && isRated ? toUsd(price.low / years, known, ofMonth) : null;
 }
 
 /** A contract with what it costs in a year. */

@@ -36,17 +36,16 @@ export function describeOrderRules(rules: OrderRules): string {
   return sentences.filter(Boolean).join(' ');
 }
 
-/** "one convex polygon without holes, up to 500 corners; billed by bounding box". */
+/** "one convex polygon without holes, up to 500 corners; holes are billed". */
 function describeShape(rules: OrderRules): string {
-  const { parts, holes, boundingBox, convex, mostCorners, shape } = rules;
+  const { parts, holes, convex, mostCorners, shape } = rules;
   const polygon = [convex && 'convex', parts === 'one' && 'polygon', holes === 'refused' && 'without holes'];
   const demands = [
     [parts === 'one' && 'one', ...polygon].filter(Boolean).join(' '),
     mostCorners !== null && `up to ${formatNumber(mostCorners)} corners`,
     shape,
   ];
-  const billed = [boundingBox && 'billed by bounding box', holes === 'billed' && 'holes are billed'];
-  return [demands.filter(Boolean).join(', '), ...billed].filter(Boolean).join('; ');
+  return [demands.filter(Boolean).join(', '), holes === 'billed' && 'holes are billed'].filter(Boolean).join('; ');
 }
 
 function describeSteps({ basis, currency, billing: { steps, stepsForWholeOrder } }: Offer): string | null {

@@ -27,7 +27,6 @@ const phrases: Phrases = {
   'parts-together': ({ n }) => `${formatCount(n, 'part')}, billed together`,
   'parts-unknown': ({ cents, currency }) =>
     `each part is an order, because the seller does not say whether parts are billed together; if so, it would be ${amount(cents / 100, currency)}`,
-  'bounding-box': ({ areaKm2 }) => `billed by bounding box, ${formatArea(areaKm2)}`,
   'holes-billed': ({ isRefused, filledKm2 }) =>
     `${isRefused ? 'holes are not accepted, so they are billed too' : 'holes are billed too'}: with them, the area is ${formatArea(filledKm2)}`,
   'holes-unknown': ({ filledKm2, cents, currency }) =>

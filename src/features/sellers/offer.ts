@@ -46,8 +46,6 @@ export interface OrderRules {
   parts: 'each' | 'together' | 'one' | null;
   /** Whether holes in a polygon are billed or refused; null when it was not published. */
   holes: 'billed' | 'refused' | null;
-  /** Whether the bounding box of a shape is billed. */
-  boundingBox: boolean;
   /** Whether polygons must be convex. */
   convex: boolean;
   mostCorners: number | null;

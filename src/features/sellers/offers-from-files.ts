@@ -22,7 +22,7 @@ export interface SellerFile {
 
 /** The rules of a seller of which nothing was published. */
 export const noOrderRules: OrderRules = {
-  ...{ parts: null, holes: null, boundingBox: false, convex: false },
+  ...{ parts: null, holes: null, convex: false },
   ...{ mostCorners: null, shape: null, buyers: null, refund: null },
 };
 

@@ -2,10 +2,8 @@ import { roundUp } from './work-out-area';
 
 /** The figures of the area that a buyer drew or gave as a file, as far as sellers bill by them. */
 export interface OrderShape {
-  /** Its separate parts in km²: without their holes, with their holes filled, and their bounding boxes. */
+  /** Its separate parts in km²: without their holes, and with their holes filled. */
   parts: readonly ShapePart[];
-  /** The bounding box of all parts together. */
-  boxKm2: number;
   corners: number;
   holes: number;
   /** The outline nearest to the area that a seller with these limits accepts; null when there is none. */
@@ -18,7 +16,6 @@ export interface OrderShape {
 export interface ShapePart {
   areaKm2: number;
   filledKm2: number;
-  boxKm2: number;
 }
 
 /** What a seller demands of an outline. */
@@ -40,9 +37,9 @@ export interface AcceptedShape {
 /** A rectangle with these sides in km, along which scenes lie. */
 export function rectangleShape([widthKm, heightKm]: readonly [number, number]): OrderShape {
   const areaKm2 = roundKm2(widthKm * heightKm);
-  const parts = [{ areaKm2, filledKm2: areaKm2, boxKm2: areaKm2 }];
+  const parts = [{ areaKm2, filledKm2: areaKm2 }];
   return {
-    ...{ parts, boxKm2: areaKm2, corners: 4, holes: 0 },
+    ...{ parts, corners: 4, holes: 0 },
     acceptedWithin: () => ({ parts, isSimplified: false }),
     scenesFor: (footprintKm2) =>
       roundUp(widthKm / Math.sqrt(footprintKm2)) * roundUp(heightKm / Math.sqrt(footprintKm2)),

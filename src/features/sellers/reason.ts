@@ -14,8 +14,6 @@ export type Reason =
   | { kind: 'parts-together'; n: number }
   /** It is not published whether parts are billed together, so each is an order: together, they cost so many hundredths. */
   | { kind: 'parts-unknown'; n: number; cents: number; currency: Currency }
-  /** Bounding boxes of this area are billed. */
-  | { kind: 'bounding-box'; areaKm2: number }
   /** Holes are billed, because that is the rule or because the seller accepts none; with them the area is `filledKm2`. */
   | { kind: 'holes-billed'; isRefused: boolean; filledKm2: number }
   /** It is not published whether holes are billed: with them, the order costs so many hundredths of the currency. */

@@ -32,9 +32,7 @@ export function workOutShape(given: OrderShape, offer: Offer): WorkedOut {
   const worked = workOutParts(shape, offer, area);
   const reasons = [...worked.reasons, ...outlineReasons(given, accepted, billing)];
   const isHull = reasons.some(({ kind }) => kind === 'convex-outline');
-  if (area === 'boxKm2' && worked.billed.kind === 'area')
-    reasons.push({ kind: 'bounding-box', areaKm2: worked.billed.areaKm2 });
-  if (shape.holes > 0 && area !== 'boxKm2' && !isHull) reasons.push(...holesReason(shape, offer, worked));
+  if (shape.holes > 0 && !isHull) reasons.push(...holesReason(shape, offer, worked));
   return { ...worked, reasons };
 }
 
@@ -44,9 +42,9 @@ export function billedKm2OfShape(given: OrderShape, billing: BillingRules, small
   const billed = (km2: number) => Math.max(km2, smallestKm2);
   const { parts } = given.acceptedWithin(limitsOf(billing)) ?? given;
   const each = parts.reduce((sum, part) => sum + billed(part[area]), 0);
-  const together = billed(togetherKm2({ ...given, parts }, area));
+  const together = billed(sumOfParts(parts, area));
   if (isByPart({ billing })) return roundKm2(each);
-  return roundKm2(isByShape(billing) ? Math.min(each, together) : together);
+  return roundKm2(together);
 }
 
 function limitsOf(billing: BillingRules): OutlineLimits {
@@ -73,18 +71,8 @@ function outlineReasons(
 }
 
 /** A seller that refuses holes bills them, because the buyer has to fill them. A convex area has none. */
-function billedAreaOf({ boundingBox, holes, convex }: BillingRules): BilledArea {
-  if (boundingBox) return 'boxKm2';
+function billedAreaOf({ holes, convex }: BillingRules): BilledArea {
   return holes === null && !convex ? 'areaKm2' : 'filledKm2';
-}
-
-/** Whether the buyer decides if parts are several shapes or one, each with its own bounding box. */
-function isByShape({ boundingBox, parts }: BillingRules): boolean {
-  return boundingBox && parts === 'together';
-}
-
-function togetherKm2(shape: OrderShape, area: BilledArea): number {
-  return area === 'boxKm2' ? shape.boxKm2 : sumOfParts(shape.parts, area);
 }
 
 function sumOfParts(parts: readonly ShapePart[], area: BilledArea): number {
@@ -92,14 +80,12 @@ function sumOfParts(parts: readonly ShapePart[], area: BilledArea): number {
 }
 
 function workOutParts(shape: OrderShape, offer: Offer, area: BilledArea): WorkedOut {
-  const together = workOutArea(togetherKm2(shape, area), offer);
+  const together = workOutArea(sumOfParts(shape.parts, area), offer);
   const n = shape.parts.length;
   if (n === 1) return withRounded(together, []);
   const each = sumOf(shape.parts.map((part) => workOutArea(part[area], offer)));
   if (offer.billing.parts === null) return withRounded(each, unknownPartsReason(n, offer, together, each));
   if (isByPart(offer)) return withRounded(each, partsReason(shape, offer));
-  if (isByShape(offer.billing) && lowOf(each, offer) < lowOf(together, offer))
-    return withRounded(each, [{ kind: 'each-part', n }]);
   return withRounded(together, partsReason(shape, offer));
 }
 
@@ -111,7 +97,7 @@ function unknownPartsReason(n: number, offer: Offer, together: WorkedOut, each: 
 
 function holesReason(shape: OrderShape, offer: Offer, worked: WorkedOut): Reason[] {
   const { billing, currency } = offer;
-  const filledKm2 = roundKm2(togetherKm2(shape, 'filledKm2'));
+  const filledKm2 = roundKm2(sumOfParts(shape.parts, 'filledKm2'));
   if (billing.holes || billing.convex)
     return [{ kind: 'holes-billed', isRefused: billing.holes !== 'billed', filledKm2 }];
   const filled = lowOf(workOutParts(shape, offer, 'filledKm2'), offer);

@@ -25,7 +25,7 @@ export function ChoiceChips({
     if (start + chosen.offsetWidth > row.current.clientWidth) row.current.scrollLeft = start;
   }, []);
   return (
-    <div className={styles.choice} role="radiogroup" aria-labelledby={id}>
+    <div className={`${styles.choice} ${styles.chips}`} role="radiogroup" aria-labelledby={id}>
       <span id={id}>{label}</span>
       <div ref={row}>
         {options.map((option) => (

@@ -10,7 +10,6 @@ import { useHydrated } from '~/ui/search-params';
 import type { OwnArea } from '../area/own-area';
 import type { SharedOutline } from '../area/shared-outline';
 import { SellerRequest } from '../request/SellerRequest';
-import { answerCsv } from '../verdict/answer-csv';
 import { priceNoteText } from '../verdict/price-note';
 import styles from './AnswerActions.module.css';
 
@@ -64,7 +63,6 @@ export function AnswerActions({
         <div className="cluster">
           <CopyButton text={link}>Copy link</CopyButton>
           <CopyButton text={priceNoteText(answer, published, origin + address)}>Copy as text</CopyButton>
-          <CopyButton text={answerCsv(answer)}>Copy as CSV</CopyButton>
           <button type="button" className="button" data-kind="quiet" onClick={() => print()}>
             Print
           </button>

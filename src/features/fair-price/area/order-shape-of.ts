@@ -1,4 +1,3 @@
-import { measureParts } from '~/features/areas/measuring/measure';
 import { scenesFor } from '~/features/areas/measuring/scenes';
 import type { AreaFigures, AreaPart } from '~/features/areas/shape';
 import type { AcceptedShape, OrderShape, OutlineLimits } from '~/features/sellers/order-shape';
@@ -6,12 +5,7 @@ import { acceptedOutline } from './accepted-outline';
 
 /** The shape of these parts, as sellers bill it. */
 export function orderShapeOf(own: readonly AreaPart[], figures: AreaFigures): OrderShape {
-  const parts = own.map((part) => ({
-    areaKm2: part.areaKm2,
-    filledKm2: part.filledKm2,
-    // The sides of a wide part are longer than those of its box, which follow the parallels.
-    boxKm2: Math.max((own.length === 1 ? figures : measureParts([part])).box.areaKm2, part.filledKm2),
-  }));
+  const parts = own.map(({ areaKm2, filledKm2 }) => ({ areaKm2, filledKm2 }));
   // Every price that is typed asks again, and simplifying a long outline takes a while.
   const accepted = new Map<string, AcceptedShape | null>();
   const acceptedWithin = (limits: OutlineLimits) => {
@@ -25,7 +19,6 @@ export function orderShapeOf(own: readonly AreaPart[], figures: AreaFigures): Or
       parts: outline.parts.map(({ areaKm2, filledKm2 }, index) => ({
         areaKm2: outline.isSimplified ? Math.max(areaKm2, parts[index]?.areaKm2 ?? 0) : areaKm2,
         filledKm2: Math.max(filledKm2, parts[index]?.filledKm2 ?? 0),
-        boxKm2: Math.max(parts[index]?.boxKm2 ?? 0, filledKm2),
       })),
     };
     accepted.set(key, shape);
@@ -33,7 +26,6 @@ export function orderShapeOf(own: readonly AreaPart[], figures: AreaFigures): Or
   };
   return {
     ...{ parts, acceptedWithin, corners: figures.corners, holes: figures.holes },
-    boxKm2: Math.max(figures.box.areaKm2, figures.filledKm2),
     scenesFor: (footprintKm2, isByPart) => {
       const each = own.reduce((sum, part) => sum + scenesFor([part], footprintKm2), 0);
       return isByPart ? each : Math.min(each, scenesFor(own, footprintKm2));

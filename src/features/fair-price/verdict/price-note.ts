@@ -1,5 +1,5 @@
 import { answerAcquisitions, pricedAcquisitionNames } from '~/domain/images/acquisition';
-import { describeRateMonths } from '~/domain/money/reference-rate';
+import { describeRateMonths } from '~/domain/money/rate-months';
 import { describeSourceDate } from '~/domain/prices/published-price';
 import { minimumQuotes } from '~/domain/prices/statistics-rules';
 import { formatMonth } from '~/domain/text/format-date';

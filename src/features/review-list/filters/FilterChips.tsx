@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { formatNumber } from '~/domain/text/format-number';
+import chipStyles from '~/ui/form/ChoiceChips.module.css';
 import styles from './ReviewFilters.module.css';
 import { type Filter, viewOptions } from './review-filters';
 import type { FilterLabels, OptionNumbers } from './view-labels';
@@ -32,7 +33,7 @@ export function FilterChips({
   if (possible.length === 0) return null;
   const options = question ? possible : [null, ...possible];
   return (
-    <fieldset className={styles.filter} disabled={!onSelect}>
+    <fieldset className={`${chipStyles.chips} ${styles.filter}`} disabled={!onSelect}>
       <legend className="sr-only">{question ?? labels.name}</legend>
       {options.map((option) => {
         const number = numbers?.[option ?? 'all'];
@@ -40,7 +41,7 @@ export function FilterChips({
           <label key={option}>
             <input type="radio" name={name} checked={selected === option} onChange={() => onSelect?.(option)} />
             {option === null ? labels.all : labels.options[option]}{' '}
-            {counted && number !== undefined && <span>{formatNumber(number)}</span>}
+            {counted && number !== undefined && <small>{formatNumber(number)}</small>}
           </label>
         );
       })}
