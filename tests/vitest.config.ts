@@ -50,6 +50,7 @@ export default getViteConfig({
       inNode('operations', { maxWorkers: 2, globalSetup: 'tests/database/global-setup.ts', isolate: false }),
       {
         extends: true as const,
+        plugins: [ratesUntilMarch2026],
         test: {
           name: 'islands',
           include: ['tests/islands/**/*.test.tsx'],

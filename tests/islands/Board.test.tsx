@@ -151,8 +151,10 @@ it('a table has the same figures', async () => {
   const table = screen.getByRole('table', { name: 'Prices of each seller' });
   const maxar = within(table).getByRole('row', { name: /^MAXAR Archive/ });
   expect([...maxar.querySelectorAll('td')].map(({ textContent }) => textContent)).toEqual([
-    ...['Archive', '4', '–', '$1,320', '–', '–', '–'],
+    ...['Archive', '4', '–', '$1,320', '–', '–', '–', '–'],
   ]);
+  const skyFi = within(table).getByRole('row', { name: /^SkyFi Archive/ });
+  expect(skyFi.lastElementChild?.textContent).toBe('Price list, list of Aug 2025, seen 2026');
 });
 
 it('the shape of an area is billed as each seller does it, and a row opens to say why', async () => {

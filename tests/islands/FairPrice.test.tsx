@@ -245,7 +245,7 @@ it('a link holds the outline of an area only after a choice, and then the answer
   await user.click(screen.getByRole('button', { name: 'Use these coordinates' }));
   const tick = await screen.findByLabelText<HTMLInputElement>('Include the outline of your area in the link');
   expect(tick.checked).toBe(false);
-  screen.getByText(/It holds the size of your area, not its shape, so figures may differ\.$/);
+  screen.getByText(/It holds the size of your area, not its shape, so figures may differ\./);
   const copied = async () => {
     await user.click(screen.getByRole('button', { name: 'Copy link' }));
     return navigator.clipboard.readText();

@@ -2,16 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import { readCollection } from '../../src/content/read-collection.ts';
 import { postSchema, termSchema } from '../../src/content/text-schemas.ts';
-import { type SizeClass, sizeClasses } from '../../src/domain/images/size-class.ts';
 import { formatAmount, formatDerivedPerKm2, publishedPerKm2 } from '../../src/domain/prices/published-price.ts';
-import { sufficientQuotes } from '../../src/domain/prices/statistics-rules.ts';
-import { formatDay } from '../../src/domain/text/format-date.ts';
 import { formatLongDay } from '../../src/domain/text/format-moment.ts';
-import { formatUsdPerKm2 } from '../../src/domain/text/format-number.ts';
-import { endpoints } from '../../src/endpoints.ts';
 import { pagePaths, paths } from '../../src/paths.ts';
-import { contentOffers, offersOf } from '../fixtures/content-offers.ts';
-import { pageAt, pages, readBuiltFile } from './built.ts';
+import { contentOffers } from '../fixtures/content-offers.ts';
+import { pageAt, pages } from './built.ts';
 
 const terms = (await readCollection('glossary', termSchema)).files;
 const textOf = (element: { textContent: string | null } | null | undefined) =>

@@ -40,8 +40,8 @@ function scriptsOfIsland(address: string, name: string, dynamic = false): Set<st
   return withImports(entries, dynamic);
 }
 
-it.each(sampled)('%s has at most 20.5 kB of HTML, with everything inline', (address) => {
-  const limit = 20.5 * kB;
+it.each(sampled)('%s has at most 21 kB of HTML, with everything inline', (address) => {
+  const limit = 21 * kB;
   expect(compressedSize(pageAt(address).html, limit)).toBeLessThanOrEqual(limit);
 });
 
@@ -94,12 +94,12 @@ it.each(sampled)('%s loads the long data of its islands from separate files', (a
 });
 
 it.each([
-  ['/maxar-reviews', 'ReviewListIsland', 76.1],
+  ['/maxar-reviews', 'ReviewListIsland', 76.2],
   ['/explore', 'ExploreIsland', 76.2],
-  ['/compare', 'CustomComparisonIsland', 78.5],
-  ['/fair-price/multispectral/50cm', 'FairPriceIsland', 75.2],
+  ['/compare', 'CustomComparisonIsland', 78.6],
+  ['/fair-price/multispectral/50cm', 'FairPriceIsland', 75.4],
   ['/maxar-reviews', 'RatingHistogram', 75],
-  ['/compare/maxar-vs-iceye', 'PairComparisonIsland', 76.4],
+  ['/compare/maxar-vs-iceye', 'PairComparisonIsland', 76.5],
   ['/success-page', 'SharedQuoteStanding', 75],
   ['/write-review', 'OpenReviewForm', 75],
 ])('on %s, %s loads at most %d kB of JavaScript, without the Supabase client', (address, name, limit) => {
@@ -109,7 +109,7 @@ it.each([
 });
 
 it.each(['/profile', '/write-review/maxar', '/login', '/register', '/forgot-password', '/auth/callback'])(
-  '%s loads at most 127.4 kB of JavaScript with the Supabase client',
+  '%s loads at most 127.5 kB of JavaScript with the Supabase client',
   (address) => {
     const all = [...pageAt(address).document.querySelectorAll('astro-island')];
     // Islands further down the page load when they come near the view.
@@ -120,7 +120,7 @@ it.each(['/profile', '/write-review/maxar', '/login', '/register', '/forgot-pass
     expect(client.size).toBe(1);
     const initial = islands.flatMap((name) => [...scriptsOfIsland(address, name)]);
     const scripts = new Set([...scriptsOf(address), ...initial, ...withImports([...client])]);
-    expect(sizeOf(scripts)).toBeLessThanOrEqual(127.4 * kB);
+    expect(sizeOf(scripts)).toBeLessThanOrEqual(127.5 * kB);
   },
 );
 
@@ -131,12 +131,12 @@ function laterScripts(address: string, island: string, file: string, known: Set<
   return new Set([...withImports(later)].filter((script) => !known.has(script)));
 }
 
-it('the review form loads at most 30.7 kB more for visitors, without the Supabase client', () => {
+it('the review form loads at most 30.9 kB more for visitors, without the Supabase client', () => {
   const first = scriptsOfIsland('/write-review', 'OpenReviewForm');
   const parts = ['AddressedReviewForm', 'ReviewFormContent'];
   const form = parts.flatMap((part) => [...laterScripts('/write-review', 'OpenReviewForm', part, first)]);
   expect(form.filter((script) => script.includes('supabase'))).toEqual([]);
-  expect(sizeOf(new Set(form))).toBeLessThanOrEqual(30.7 * kB);
+  expect(sizeOf(new Set(form))).toBeLessThanOrEqual(30.9 * kB);
 });
 
 it('the suggestions of companies under Others load at most 9 kB more, when they are needed', () => {
@@ -154,7 +154,7 @@ it('the suggestions of companies under Others load at most 9 kB more, when they 
 it.each([
   ['/explore', 'ExploreIsland', 15],
   // The rules by which sellers bill, once somebody asks for an order.
-  ['/compare', 'CustomComparisonIsland', 12.5],
+  ['/compare', 'CustomComparisonIsland', 12.6],
 ])('on %s, %s loads at most %d kB more when it is used', (address, name, limit) => {
   const [first = 0, all = 0] = [false, true].map((dynamic) => sizeOf(scriptsOfIsland(address, name, dynamic)));
   expect(all).toBeGreaterThan(first);
