@@ -25,7 +25,14 @@ test('Explore: a search narrows the list as the user types, finds former names a
   const search = page.getByPlaceholder('search for company');
   await search.fill('vantor');
   // Then the sellers of its images.
-  await expect(companyNames(page)).toHaveText(['Maxar', 'Apollo Mapping', 'Arlula', 'European Space Imaging', 'SkyFi']);
+  await expect(companyNames(page)).toHaveText([
+    'Maxar',
+    'Apollo Mapping',
+    'Arlula',
+    'European Space Imaging',
+    'GISTDA',
+    'SkyFi',
+  ]);
   await search.fill('satelogic');
   await expect(companyNames(page)).toHaveText(['Satellogic']);
   await expect(page).toHaveURL('/explore?q=satelogic');

@@ -55,7 +55,7 @@ test('Write Review: twelve companies are listed, and the others on request', asy
   await expect(companies).toHaveCount(13);
   const more = page.getByRole('button', { name: 'See more companies' });
   await more.press('Enter');
-  await expect(companies).toHaveCount(56);
+  await expect(companies).toHaveCount(57);
   await expect(more).toBeHidden();
   await expect(companies.nth(12)).toBeFocused();
   await page.getByRole('link', { name: 'Vexcel' }).click();

@@ -14,7 +14,7 @@ test('Published prices: the address keeps the filters, which apply to the chart 
   await expect(page.getByRole('group', { name: 'Multispectral list prices per km²' })).toBeHidden();
   await page.reload();
   await expect(planet).toBeHidden();
-  await page.getByLabel('Seller').selectOption('Reseller');
+  await page.getByLabel('Seller').selectOption('Operator');
   await page.getByLabel('Acquisition').selectOption('Archive');
   await expect(page.getByRole('status')).toContainText('Choose “All” in one of the filters.');
   await page.getByLabel('Seller').selectOption('All');

@@ -20,6 +20,9 @@ const images = {
   '10 m': { sensor: 'multispectral', sizeClass: '10-30m' },
   '1 m radar': { sensor: 'sar', sizeClass: '1m', mode: 'spot-1m' },
   '3 m radar': { sensor: 'sar', sizeClass: '3m', mode: 'strip-3m' },
+  '2 m': { sensor: 'multispectral', sizeClass: '2m' },
+  '25 cm radar': { sensor: 'sar', sizeClass: '30cm', mode: 'spot-25cm' },
+  'scan radar': { sensor: 'sar', sizeClass: '10-30m', mode: 'scan' },
   '50 cm radar': { sensor: 'sar', sizeClass: '50cm', mode: 'spot-50cm' },
   '30 cm aerial': { sensor: 'aerial', sizeClass: '30cm' },
   '50 cm aerial': { sensor: 'aerial', sizeClass: '50cm' },
@@ -365,19 +368,34 @@ describe('what can be taken along', () => {
     expect(letter(sided)).toContain('Area: 12.5 × 2 km, 25 km²\nImages: SAR, spot, 1 m');
   });
 
+  it('a price that not everybody may pay heads nothing while another is known, and is called lowest nowhere', () => {
+    const spot = answer('25 cm radar', 25);
+    expect(headline(spot)).toBe('From $3,250 at SkyFi and Umbra for one new scene.');
+    expect(verdictOf(spot).basis).toContain('For an archive scene, list prices start at about $5,040 at GISTDA.');
+    expect(spot.rows.map(({ name, group }) => `${name}: ${group}`)).toEqual([
+      'SkyFi: listed',
+      'Umbra: listed',
+      'GISTDA: unsuited',
+    ]);
+    expect(verdictOf(answer('scan radar', 5000)).basis).not.toContain('GISTDA');
+    const quoted2m = answer('2 m', 100, { tasking: prices('maxar', [8, 9, 10], 100) });
+    expect(quoted2m.rows.find(({ name }) => name === 'GISTDA')?.group).toBe('unsuited');
+    expect(letter(answer('25 cm radar', 25))).toMatch(/Published prices start at \$3,250\.$/);
+  });
+
   it('the note for a file names the question, the finding, each list price with its source, contracts and the address', () => {
     const note = { day: '30 Nov 2026', contracts: ['Bergen: NOK 48,000 for one year. Award, 17 Sep 2026. Notice 17'] };
     const published = { ...publishedFor(images['50 cm']), note };
     const text = priceNoteText(quoted, published, 'https://fairswath.example/fair-price/multispectral/50cm');
     const paragraphs = text.split('\n\n').map((paragraph) => paragraph.split('\n'));
-    expect(paragraphs[0]).toEqual(['Price note, figures of 30 Nov 2026', 'Multispectral, 50 cm class, 120 km².']);
+    expect(paragraphs[0]).toEqual(['Price note, figures as of 30 Nov 2026', 'Multispectral, 50 cm class, 120 km².']);
     expect(paragraphs[1]?.[0]).toMatch(/^120 km² at 50 cm costs about \$1,200/);
-    expect(paragraphs[1]).toContain('Quotes of Nov 2026 to Nov 2026, without tax.');
+    expect(paragraphs[1]).toContain('Quotes from Nov 2026 to Nov 2026, without tax.');
     expect(paragraphs[2]).toContain('Planet, archive: $720. planet.com, undated, seen 6 Oct 2026');
     expect(paragraphs[2]).toContain(
       'GISTDA (Thai state agency; ask whether it sells to you), archive: about $1,487, THB\u00a048,000. gistda.or.th, list of Oct 2023, seen 15 Jul 2026',
     );
-    expect(paragraphs[3]).toEqual(['Public contracts, which are in no figure above', ...note.contracts]);
+    expect(paragraphs[3]).toEqual(['Public contracts (not used in any figure above)', ...note.contracts]);
     expect(paragraphs[4]?.join()).toContain('average of March 2026');
     expect(paragraphs.at(-1)).toEqual(['https://fairswath.example/fair-price/multispectral/50cm']);
   });

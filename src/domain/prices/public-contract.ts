@@ -8,7 +8,7 @@ export type ContractKind = (typeof contractKinds)[number];
 
 /** The kinds as headings, with a sentence about each. */
 export const contractKindNames: Record<ContractKind, { name: string; about: string }> = {
-  subscription: { name: 'Subscriptions', about: 'Access for a time. The document seldom says for which area.' },
+  subscription: { name: 'Subscriptions', about: 'Access for a fixed time. The documents rarely name the area.' },
   images: { name: 'Images', about: 'Images ordered, often with services.' },
   flight: { name: 'Flights', about: 'Aircraft over a city or a county, often shared or with software.' },
   capacity: { name: 'Capacity', about: 'Satellites and their time, not images.' },
@@ -43,5 +43,5 @@ export const certainties = ['read', 'reported', 'said'] as const;
 export const certaintyNames: Record<(typeof certainties)[number], string> = {
   read: 'document read',
   reported: 'reported by others',
-  said: 'said in a meeting or on slides',
+  said: 'press, meeting or slides',
 };

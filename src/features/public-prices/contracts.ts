@@ -14,8 +14,8 @@ export interface Contract {
   /** The file name, which is the id of its row. */
   key: string;
   buyer: { key: string; name: string; country: string };
-  /** Null if the document does not name it. `address` is that of its page. */
-  seller: { key: string; name: string; address: string | null } | null;
+  /** Null if the document does not name it. `name` is as printed, `company` that of today, `address` that of its page. */
+  seller: { key: string; name: string; company: string; address: string | null } | null;
   kind: ContractKind;
   standing: Standing;
   /** Null for several sensor types. */
@@ -59,12 +59,12 @@ export function formatSum({ price: { low, high }, currency, approximate }: Contr
 }
 
 /** An amount in its currency, with at most `digits` decimals; from a million on in words: "$14.4 million". */
-function formatMoney(amount: number, currency: string, digits = 3): string {
+function formatMoney(amount: number, currency: string, digits = 2): string {
   const unit = largeUnits.find(({ from }) => amount >= from);
   const options = {
     style: 'currency',
     currency,
-    minimumFractionDigits: 0,
+    minimumFractionDigits: unit || Number.isInteger(amount) ? 0 : 2,
     maximumFractionDigits: unit ? digits : Math.min(2, digits),
   };
   const text = (amount / (unit?.from ?? 1)).toLocaleString('en-US', options as Intl.NumberFormatOptions);

@@ -14,7 +14,10 @@ export async function getContracts(): Promise<Contract[]> {
     if (!buyer) throw new RangeError(`No list of organisations has the buyer ${buyerKey}.`);
     const provider = providers.get(seller ?? '');
     const name = sellerName ?? provider?.name ?? organisations.get(seller ?? '')?.name;
-    const named = seller !== null && name ? { key: seller, name, address: provider?.address ?? null } : null;
+    const named =
+      seller !== null && name
+        ? { key: seller, name, company: provider?.name ?? name, address: provider?.address ?? null }
+        : null;
     return { ...rest, key, buyer, seller: named };
   });
   return contracts.sort(byDate);

@@ -23,6 +23,7 @@ export function archiveTaskingPairs(offers: readonly Offer[], { month, rates }: 
       offer.sensor === 'multispectral' &&
       offer.basis === 'km2' &&
       offer.pixelSize !== null &&
+      offer.billing.buyers === null &&
       countsToday(offer, month),
   );
   const usd = ({ price, currency }: Offer) => toUsd(price.low, currency, rates);

@@ -15,7 +15,7 @@ export function billedAreas(areaKm2: number, offers: readonly Offer[], today: To
   return answerAcquisitions.flatMap((acquisition) => {
     const order: ImageOrder = { sensor: 'multispectral', sizeClass: '50cm', acquisition, areaKm2, shape: null };
     const bills = offers
-      .filter((offer) => countsToday(offer, today.month))
+      .filter((offer) => offer.billing.buyers === null && countsToday(offer, today.month))
       .flatMap((offer) => billOrder(order, offer, today) ?? [])
       .filter(isPriced)
       .filter((bill) => !hasReason(bill, 'smallest-area-unknown'))

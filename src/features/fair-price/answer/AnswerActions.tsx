@@ -47,7 +47,7 @@ export function AnswerActions({
       </section>
       <section id="link" className="on-screen">
         <h2>Show it</h2>
-        <p>{linkWords(answer, area, shared)} Print and text make a note for your file.</p>
+        <p>{linkWords(answer, area, shared)} Print or copy it as a note for your file.</p>
         {area && (
           <Suspense>
             <OutlineChoice

@@ -1,11 +1,9 @@
 import { answerAcquisitions, pricedAcquisitionNames } from '~/domain/images/acquisition';
 import { formatSum } from '~/features/prices/format-estimate';
-import type { Bill } from '~/features/sellers/bill';
-import { formatCost, nameOfCost } from '~/features/sellers/describe-cost';
 import type { Answer } from '~/features/sellers/order/answer';
 import type { RowPrice } from '~/features/sellers/order/seller-rows';
 import { TableDisclosure } from '~/ui/plot/TableDisclosure';
-import { describeListSource } from '../verdict/price-note';
+import { describeListCost, describeListSource } from '../verdict/price-note';
 import { billedAs, buyersOf } from './row-words';
 
 const columns = [
@@ -51,7 +49,7 @@ export function BoardTable({ answer }: { answer: Answer }) {
               {quotedFigures(price).map((usdCents, index) => (
                 <td key={columns[index + 3]}>{usdCents === undefined ? '–' : formatSum(usdCents)}</td>
               ))}
-              <td>{price.list ? [formatCost(price.list), derivedWord(price.list)].filter(Boolean).join(', ') : '–'}</td>
+              <td>{price.list ? describeListCost(price.list) : '–'}</td>
               <td>{billedAs(price, answer.order.areaKm2) ?? '–'}</td>
               <td>{price.list ? describeListSource(price.list) : '–'}</td>
             </tr>
@@ -60,12 +58,6 @@ export function BoardTable({ answer }: { answer: Answer }) {
       </table>
     </TableDisclosure>
   );
-}
-
-/** What kind of sum stands where there is no list price for exactly this order; null for a list price. */
-function derivedWord(bill: Bill): string | null {
-  const name = nameOfCost(bill);
-  return name === 'list price' ? null : name;
 }
 
 /** Lower quartile, median and upper quartile in US cents, as far as they are shown. */

@@ -7,7 +7,7 @@ import { formatArea, formatCount, formatNumber } from '~/domain/text/format-numb
 import { formatEstimate } from '~/features/prices/format-estimate';
 import type { Answer } from '~/features/sellers/order/answer';
 import { formatOrderArea } from '~/features/sellers/order/format-order-area';
-import { hasFigure, type MarketAnswer } from '~/features/sellers/order/market-answer';
+import { isRestricted, leadingMarket, type MarketAnswer } from '~/features/sellers/order/market-answer';
 import type { Images } from '~/features/sellers/order/order';
 import type { OwnArea } from '../area/own-area';
 import { headlineBills, isQuoted, lowestListPrice } from '../verdict/words';
@@ -40,8 +40,7 @@ export const usualPeriods: Record<AnswerAcquisition, string> = {
 export function usualWishes(answer: Answer): Wishes {
   const { images, own } = answer.order;
   const isRadar = images.sensor === 'sar';
-  const acquisition =
-    own?.acquisition ?? (hasFigure(answer.archive) || !hasFigure(answer.tasking) ? 'archive' : 'tasking');
+  const acquisition = own?.acquisition ?? leadingMarket([answer.archive, answer.tasking])?.acquisition ?? 'archive';
   return {
     acquisition,
     period: usualPeriods[acquisition],
@@ -86,7 +85,7 @@ export function requestLetter(answer: Answer, area: OwnArea | null, wishes: Wish
 /** What others paid or publish, so that the seller knows that the buyer has compared. */
 function comparable(market: MarketAnswer): string | null {
   if (isQuoted(market)) return `Comparable quotes are about ${formatEstimate(market.summary.median / 100)}.`;
-  const [bill] = headlineBills(market);
+  const [bill] = isRestricted(market) ? [] : headlineBills(market);
   return bill ? `Published prices start at ${lowestListPrice(bill)}.` : null;
 }
 

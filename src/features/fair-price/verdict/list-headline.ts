@@ -2,7 +2,7 @@ import { answerAcquisitions } from '~/domain/images/acquisition';
 import { formatEstimate } from '~/features/prices/format-estimate';
 import type { Bill } from '~/features/sellers/bill';
 import type { Answer } from '~/features/sellers/order/answer';
-import type { MarketAnswer } from '~/features/sellers/order/market-answer';
+import { isRestricted, type MarketAnswer } from '~/features/sellers/order/market-answer';
 import { nameOfOrder } from './name-of-images';
 import {
   billedWords,
@@ -29,11 +29,13 @@ interface Listed {
 
 /** By list prices: where one order is billed as asked, both acquisitions; otherwise what is billed, for the first of them. */
 export function listHeadline(answer: Answer, markets: readonly MarketAnswer[]): Sentences | null {
-  const listed = markets.flatMap((market): Listed[] => {
+  const known = markets.flatMap((market): Listed[] => {
     const bills = isQuoted(market) ? [] : headlineBills(market);
     const [bill] = bills;
     return bill ? [{ market, bills, bill, words: billedWords(bills, market) }] : [];
   });
+  const open = known.filter(({ market }) => !isRestricted(market));
+  const listed = open.length > 0 ? open : known;
   const [first] = listed;
   if (!first) return null;
   const others = markets.filter(({ acquisition }) => acquisition !== first.market.acquisition);
@@ -46,7 +48,13 @@ export function listHeadline(answer: Answer, markets: readonly MarketAnswer[]): 
   if (isPlain)
     return {
       headline: plainHeadline(answer, listed),
-      basis: oneLine([...cheaper, placesOf(listed), ...quoted, larger]),
+      basis: oneLine([
+        ...cheaper,
+        placesOf(listed),
+        ...quoted,
+        ...known.filter((one) => !listed.includes(one)).map(({ market }) => startSentence(market)),
+        larger,
+      ]),
     };
   const sizes = first.bills.length === 1 && !first.words.includes('a price for') && sizesOf(first.bill);
   return {

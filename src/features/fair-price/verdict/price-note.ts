@@ -3,8 +3,8 @@ import { describeRateMonths } from '~/domain/money/rate-months';
 import { describeSourceDate } from '~/domain/prices/published-price';
 import { minimumQuotes } from '~/domain/prices/statistics-rules';
 import { formatMonth } from '~/domain/text/format-date';
-import type { Bill } from '~/features/sellers/bill';
-import { formatCost, formatOriginalCost } from '~/features/sellers/describe-cost';
+import { type Bill, hasReason } from '~/features/sellers/bill';
+import { formatBilled, formatCost, formatOriginalCost, nameOfCost } from '~/features/sellers/describe-cost';
 import type { PublishedMarket } from '~/features/sellers/list-answer';
 import type { Answer } from '~/features/sellers/order/answer';
 import { describeQuestion } from '../question/describe-question';
@@ -24,13 +24,25 @@ export function noteQuotes(answer: Answer): string | null {
     .toSorted();
   const [first, last] = [months[0], months.at(-1)];
   if (!first || !last) return null;
-  return `Quotes of ${formatMonth(first)} to ${formatMonth(last)}, without tax.`;
+  return `Quotes from ${formatMonth(first)} to ${formatMonth(last)}, without tax.`;
 }
 
 /** Where a list price stands, and when it was last seen: "planet.com, undated, seen 6 Oct 2026". */
 export function describeListSource({ offer }: Bill): string {
   const { url, title } = offer.source;
   return `${url ? new URL(url).hostname.replace(/^www\./, '') : title}, ${describeSourceDate(offer)}`;
+}
+
+/** A list price with what to know of it: "$300", "about $967, derived from a list price, €840", "$450 a scene". */
+export function describeListCost(bill: Bill): string {
+  const name = nameOfCost(bill);
+  const words = [
+    formatCost(bill) + (bill.cost ? '' : ' a scene'),
+    name !== 'list price' && name,
+    hasReason(bill, 'smallest-area-unknown') && 'minimum order unknown',
+    formatOriginalCost(bill),
+  ];
+  return words.filter(Boolean).join(', ');
 }
 
 /** How the figures of an answer are made, in sentences. */
@@ -41,7 +53,7 @@ export function noteMethod({ offers, today }: PublishedMarket): string[] {
   );
   return [
     `Each quote of the last 24 months with the same sensor type, size class and acquisition becomes a price per km², times your area or the seller’s minimum order. The figure is the median, shown once there are at least ${minimumQuotes} quotes. Rush tasking is left out.`,
-    `List prices are the sellers’ own, with what they bill: a minimum area, whole scenes, a minimum charge. They are never mixed into a median.${months && ` Other currencies are converted at the European Central Bank’s average of ${months}.`} A list that nobody has seen for two years is history.`,
+    `List prices are the sellers’ own, with what they bill: a minimum area, whole scenes, a minimum charge. They are never mixed into a median.${months && ` Other currencies are converted at the European Central Bank’s average of ${months}.`} Lists not seen for two years are left out.`,
     'We do not verify purchases.',
   ];
 }
@@ -53,21 +65,21 @@ export function priceNoteText(answer: Answer, published: PublishedMarket, addres
     answerAcquisitions.flatMap((acquisition) => {
       const { list } = row[acquisition];
       if (!list) return [];
-      const original = formatOriginalCost(list);
+      const billed = formatBilled(list, answer.order.areaKm2);
       const { buyers } = list.offer.billing;
       const seller = `${row.name}${buyers ? ` (${buyers})` : ''}, ${pricedAcquisitionNames[acquisition].toLowerCase()}`;
-      return `${seller}: ${formatCost(list)}${original ? `, ${original}` : ''}. ${describeListSource(list)}`;
+      return `${seller}: ${describeListCost(list)}${billed ? `, ${billed}` : ''}. ${describeListSource(list)}`;
     }),
   );
   const { day, contracts } = published.note ?? { day: formatMonth(published.today.month), contracts: [] };
   return [
-    [`Price note, figures of ${day}`, noteQuestion(answer)],
+    [`Price note, figures as of ${day}`, noteQuestion(answer)],
     [
       headline.map(({ text }) => text).join(''),
       ...[basis, own?.text, own?.detail, ...notes, noteQuotes(answer)].filter((line) => line != null),
     ],
     ['List prices for this order', ...(lists.length > 0 ? lists : ['None is known.'])],
-    ...(contracts.length > 0 ? [['Public contracts, which are in no figure above', ...contracts]] : []),
+    ...(contracts.length > 0 ? [['Public contracts (not used in any figure above)', ...contracts]] : []),
     ['How the figures are made', ...noteMethod(published)],
     [address],
   ]

@@ -1,6 +1,6 @@
 import { formatEstimate } from '~/features/prices/format-estimate';
 import type { Answer } from '~/features/sellers/order/answer';
-import { hasFigure, type MarketAnswer } from '~/features/sellers/order/market-answer';
+import { isRestricted, leadingMarket, type MarketAnswer } from '~/features/sellers/order/market-answer';
 import { nameOfOrder } from './name-of-images';
 import {
   cheaperSentence,
@@ -18,7 +18,7 @@ import {
 /** By quotes, unless a list price is known and most quotes were billed for a larger area than the one asked for. */
 export function quotedHeadline(answer: Answer, markets: readonly MarketAnswer[]): Sentences | null {
   const quoted = markets.filter(isQuoted);
-  const first = markets.find(hasFigure);
+  const first = leadingMarket(markets);
   if (!first || !isQuoted(first)) return null;
   const medians = quoted.map((market) => ({ market, figure: formatEstimate(market.summary.median / 100) }));
   return {
@@ -37,7 +37,7 @@ export function quotedHeadline(answer: Answer, markets: readonly MarketAnswer[])
 
 /** The lowest list price: "Lowest list price: $720 at Planet." */
 export function lowestListSentence(market: MarketAnswer): string | null {
-  const bills = headlineBills(market);
+  const bills = isRestricted(market) ? [] : headlineBills(market);
   const [bill] = bills;
   return bill ? `Lowest list price: ${lowestListPrice(bill)} at ${nameSellers(bills)}.` : null;
 }

@@ -156,7 +156,9 @@ export function startSentence(market: MarketAnswer): string {
   if (!bill) return `No ${market.acquisition} price is published.`;
   const isOne = bill.billed.kind === 'scenes' && bill.billed.n.high === 1;
   const isByArea = bill.billed.kind === 'area';
-  const beginning = isByArea ? 'Tasked' : `For ${isOne || !bill.cost ? 'a new scene' : 'new scenes'}`;
+  const [start, kind] = market.acquisition === 'archive' ? ['From the archive', 'archive'] : ['Tasked', 'new'];
+  const scene = isOne || !bill.cost ? `${kind === 'new' ? 'a' : 'an'} ${kind} scene` : `${kind} scenes`;
+  const beginning = isByArea ? start : `For ${scene}`;
   const billed = isByArea ? billedWords(bills, market) : '';
   return `${beginning}, list prices start at ${formatLowestCost(bill)} at ${nameSellers(bills)}${billed}.`;
 }

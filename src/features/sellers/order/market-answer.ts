@@ -30,7 +30,7 @@ export interface MarketAnswer {
   summary: QuotedSummary;
   /**
    * What the order costs where nothing is free. While a list price is known, the median answers only if most quotes were billed for
-   * no more than this order needs.
+   * no more than this order needs, or if not everybody may pay the list price.
    */
   leading: LeadingPrice<MedianSummary, readonly Bill[]>;
   counted: Counted;
@@ -59,11 +59,12 @@ export function marketAnswer(
   const { sums, onlyLargeKm2, leastKm2 } = quotedSums(order, quotes, offers, today);
   const list = listAnswer(order, offers, freeSources, today);
   const bills = list.headline.kind === 'none' ? null : list.headline.bills;
+  const isOpen = bills?.[0]?.mayHead !== 'if-nothing-else';
   const areMostAsAsked = sums.filter(({ isAsAsked }) => isAsAsked).length * 2 >= sums.length;
   const summary = summariseQuotedSums(sums);
   return {
     ...{ acquisition, order, onlyLargeKm2, leastKm2, list, summary, quotes: sums },
-    leading: leadingOf(bills === null || areMostAsAsked ? summary : null, bills),
+    leading: leadingOf(bills === null || !isOpen || areMostAsAsked ? summary : null, bills),
     counted: countSamples(quotes),
     newestMonth: quotes[0]?.quotedMonth ?? null,
   };
@@ -72,6 +73,17 @@ export function marketAnswer(
 /** Whether a figure is known for an acquisition: a median that answers, or a list price. */
 export function hasFigure({ leading }: MarketAnswer): boolean {
   return leading.kind === 'median' || leading.kind === 'list';
+}
+
+/** Whether a list price that not everybody may pay is all that answers for an acquisition. */
+export function isRestricted({ leading }: MarketAnswer): boolean {
+  return leading.kind === 'list' && leading.list[0]?.mayHead === 'if-nothing-else';
+}
+
+/** The acquisition that heads an answer: the first with a figure that everybody may pay, or else with any. */
+export function leadingMarket(markets: readonly MarketAnswer[]): MarketAnswer | undefined {
+  const known = markets.filter(hasFigure);
+  return known.find((market) => !isRestricted(market)) ?? known[0];
 }
 
 /** The price that leads, if a summary of fewer quotes than three is none. */

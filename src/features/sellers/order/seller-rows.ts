@@ -4,7 +4,7 @@ import type { LeadingPrice } from '~/domain/prices/leading-price';
 import { formatList } from '~/domain/text/format-list';
 import { type Bill, isRefused } from '../bill';
 import { type MedianSummary, type QuotedSummary, summariseQuotedSums } from '../quoted-sums';
-import { hasFigure, leadingOf, type MarketAnswer, type PricedQuote } from './market-answer';
+import { isRestricted, leadingMarket, leadingOf, type MarketAnswer, type PricedQuote } from './market-answer';
 
 /** What one seller says about the order from the archive, or tasked. */
 export interface RowPrice {
@@ -59,11 +59,12 @@ export function sellerRows(markets: Markets, websites: Readonly<Record<string, s
     ...quoted.map(({ paid }) => [paid.key, { ...paid, ...unknown }] as const),
     ...sellers.map((seller) => [seller.key, seller] as const),
   ]);
-  const isByList = answerAcquisitions.map((key) => markets[key]).find(hasFigure)?.leading.kind === 'list';
+  const lead = leadingMarket(answerAcquisitions.map((key) => markets[key]));
+  const isByList = lead?.leading.kind === 'list';
   const groups = isByList ? (['listed', ...rowGroups] as const) : rowGroups;
   const rows = [...companies.values()].map((company): SellerRow => {
     const prices = { archive: rowPrice(company.key, markets.archive), tasking: rowPrice(company.key, markets.tasking) };
-    const group = groupOf(prices, markets, isByList);
+    const group = groupOf(prices, markets, lead);
     const website = websites[company.key] ?? null;
     return { ...company, ...prices, imagesOf: namesOfImages(company.key, prices), website, group };
   });
@@ -103,13 +104,16 @@ function rowPrice(company: string, { list: { sellers }, quotes, leading }: Marke
   };
 }
 
-function groupOf(prices: Record<AnswerAcquisition, RowPrice>, markets: Markets, isByList: boolean): RowGroup {
+function groupOf(prices: Record<AnswerAcquisition, RowPrice>, markets: Markets, lead?: MarketAnswer): RowGroup {
+  const isByList = lead?.leading.kind === 'list';
   const some = (test: (price: RowPrice, market: MarketAnswer) => boolean) =>
     answerAcquisitions.some((acquisition) => test(prices[acquisition], markets[acquisition]));
   const isQuoted = some(({ leading }) => leading.kind === 'median');
-  const isListed = some(
-    ({ list }, { list: { headline } }) => headline.kind !== 'none' && list?.mayHead === headline.bills[0]?.mayHead,
-  );
+  const isListed = some(({ list }, market) => {
+    const { headline } = market.list;
+    if (!list || headline.kind === 'none' || list.mayHead !== headline.bills[0]?.mayHead) return false;
+    return list.mayHead !== 'if-nothing-else' || (market === lead && isRestricted(market));
+  });
   if (isQuoted && !(isByList && isListed)) return 'quoted';
   if (isListed) return 'listed';
   if (some(({ leading }) => leading.kind === 'list')) return 'unsuited';
