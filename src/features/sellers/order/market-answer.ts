@@ -71,7 +71,7 @@ export function marketAnswer(
 }
 
 /** Whether a figure is known for an acquisition: a median that answers, or a list price. */
-export function hasFigure({ leading }: MarketAnswer): boolean {
+function hasFigure({ leading }: MarketAnswer): boolean {
   return leading.kind === 'median' || leading.kind === 'list';
 }
 
