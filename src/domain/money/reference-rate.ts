@@ -32,12 +32,17 @@ interface DollarRate {
 export type DollarRates = Readonly<Partial<Record<string, DollarRate>>>;
 
 /**
- * The newest rate of each currency, before a month if there is one. Published prices use the newest of all, whatever the date of
+ * The newest rate of each currency, before the month `limit` if there is one. Published prices use the newest of all, whatever the date of
  * their source. A currency without a rate is left out.
  */
-export function newestRates(table: ReferenceRates, before = '9999'): DollarRates {
-  const months = [...Object.keys(table.months), ...Object.keys(table.noted)].toSorted();
-  return Object.assign({}, ...months.filter((month) => month < before).map((month) => ratesOf(month, table)));
+export function newestRates(table: ReferenceRates, limit = '9999'): DollarRates {
+  const before = (months: object) =>
+    Object.keys(months)
+      .filter((month) => month < limit)
+      .toSorted();
+  // A full month has all currencies, so no earlier one is needed.
+  const months = [...before(table.months).slice(-1), ...before(table.noted)].toSorted();
+  return Object.assign({}, ...months.map((month) => ratesOf(month, table)));
 }
 
 /** The rates of a month. Throws a RangeError if the table does not contain this month. */
@@ -52,6 +57,11 @@ export function ratesOf(month: string, { currencies, months, noted }: ReferenceR
   return Object.fromEntries(
     Object.entries({ EUR: 1, ...others }).map(([currency, units]) => [currency, rateOf(units)]),
   );
+}
+
+/** Whether a currency can be converted at these rates. */
+export function hasRate(currency: ConvertibleCurrency, rates: DollarRates): boolean {
+  return currency === 'USD' || currency in perDollar || rates[currency] !== undefined;
 }
 
 /** US dollars for one unit of a currency, crossed through the euro. Throws a RangeError if the rates lack the currency. */
@@ -102,7 +112,7 @@ export function quoteInUsd(
   if (currency === 'USD' && !taxPercent) return price;
   const net = price / (1 + (taxPercent ?? 0) / 100);
   const rates = newestRates(table, quotedMonth);
-  if (!rates[currency] && currency !== 'USD' && !(currency in perDollar)) return null;
+  if (!hasRate(currency, rates)) return null;
   return Number(
     (Math.round(100 * Number((factor * net * usdPerUnit(currency, rates)).toPrecision(2))) / 100).toFixed(2),
   );

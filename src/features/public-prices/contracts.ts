@@ -1,6 +1,7 @@
 import { shiftMonth } from '~/domain/dates';
 import {
   type ConvertibleCurrency,
+  hasRate,
   newestRates,
   type ReferenceRates,
   ratedCurrencies,
@@ -76,17 +77,12 @@ const largeUnits = [
   { from: 1e6, name: 'million' },
 ];
 
-/** The day, month or year of a document as text: "25 Feb 2025", "around 2004". */
-export function formatContractDate({ date }: Contract): string {
-  return formatPublishedDate(date);
-}
-
 /** A contract in one line: "Carmel, Indiana, from Nearmap US: $96,000 for 36 months. Contract, 6 Dec 2023. Quote Q104." */
 export function describeContract(contract: Contract): string {
   const { buyer, seller, per, standing, document } = contract;
   const who = [buyer.name, seller && `from ${seller.name}`].filter(Boolean).join(', ');
   const standingName = standingNames[standing].name;
-  return `${who}: ${formatSum(contract)} ${per}. ${standingName}, ${formatContractDate(contract)}. ${document.title}`;
+  return `${who}: ${formatSum(contract)} ${per}. ${standingName}, ${formatPublishedDate(contract.date)}. ${document.title}`;
 }
 
 /** A country as a name. */
@@ -104,8 +100,7 @@ export function usdPerYear({ price, currency, years, date }: Contract, rates: Re
   const latest = /^\d{4}-\d\d/.exec(date)?.[0] ?? `${yearOf(date)}-12`;
   const known = convertible.find((each) => each === currency);
   const ofMonth = newestRates(rates, shiftMonth(latest, 1));
-  const isRated = known === 'USD' || (known && ofMonth[known]);
-  return years && known && isRated ? toUsd(price.low / years, known, ofMonth) : null;
+  return years && known && hasRate(known, ofMonth) ? toUsd(price.low / years, known, ofMonth) : null;
 }
 
 /** A contract with what it costs in a year. */

@@ -3,8 +3,15 @@ import { isPaid } from '~/domain/prices/public-contract';
 import { getProviders } from '~/features/providers/providers';
 import { byDate, type Contract } from './contracts';
 
+let all: Promise<Contract[]> | undefined;
+
 /** All contracts, the newest first. Throws for a buyer that no list has, which the check of the content reports first. */
-export async function getContracts(): Promise<Contract[]> {
+export function getContracts(): Promise<Contract[]> {
+  all ??= readContracts();
+  return all;
+}
+
+async function readContracts(): Promise<Contract[]> {
   const lists = await getCollection('organisations');
   const organisations = new Map(lists.flatMap(({ data }) => data.organisations).map((one) => [one.key, one]));
   const providers = new Map((await getProviders()).map((provider) => [provider.key, provider]));

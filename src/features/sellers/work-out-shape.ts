@@ -41,10 +41,8 @@ export function billedKm2OfShape(given: OrderShape, billing: BillingRules, small
   const area = billedAreaOf(billing);
   const billed = (km2: number) => Math.max(km2, smallestKm2);
   const { parts } = given.acceptedWithin(limitsOf(billing)) ?? given;
-  const each = parts.reduce((sum, part) => sum + billed(part[area]), 0);
-  const together = billed(sumOfParts(parts, area));
-  if (isByPart({ billing })) return roundKm2(each);
-  return roundKm2(together);
+  const each = () => parts.reduce((sum, part) => sum + billed(part[area]), 0);
+  return roundKm2(isByPart({ billing }) ? each() : billed(sumOfParts(parts, area)));
 }
 
 function limitsOf(billing: BillingRules): OutlineLimits {
