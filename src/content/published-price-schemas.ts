@@ -2,7 +2,7 @@
 
 import { z } from 'astro/zod';
 import { sellerKinds } from '../domain/companies/seller-kinds.ts';
-import { acquisitions } from '../domain/images/acquisition.ts';
+import { listedAcquisitions } from '../domain/images/acquisition.ts';
 import { sensorTypes } from '../domain/images/sensor-types.ts';
 import { priceBases } from '../domain/prices/price-basis.ts';
 import { currencies } from '../domain/prices/published-price.ts';
@@ -45,8 +45,8 @@ const publishedPrice = z
       .describe('Delivered pixel size in metres, or [from, to]. null when it is not stated.')
       .meta({ examples: [0.7] }),
     acquisition: z
-      .enum(acquisitions)
-      .describe('archive, recent-archive, tasking or assured.')
+      .enum(listedAcquisitions)
+      .describe('archive, recent-archive, tasking or assured; unspecified if the list names none.')
       .meta({ examples: ['archive'] }),
     price: amount.describe('The amount, or [from, to], without sign or comma.').meta({ examples: [8.5] }),
     currency: z

@@ -136,7 +136,7 @@ describe('the comparison of providers', () => {
 
   it('shows list prices beside quotes with pixel size, basis and date, as links to their sources', async () => {
     api.answers(respond);
-    const planet = providerFacts('Planet', { published: publishedInClasses('maxar', [publishedPrice()]) });
+    const planet = providerFacts('Planet', { published: publishedInClasses('maxar', [publishedPrice()], {}) });
     render(<LiveComparison groups={[]} providers={[maxar, planet]} />);
     await screen.findByText('$20.50');
     expect(cells('50 cm from the archive, per km²')[1]).toBe('$6 per km² list price, 50 cm, undated, seen 6 Oct 2026');

@@ -134,14 +134,14 @@ const order = publishedPrice({
 it('published prices are below the quotes of the same size class, basis and acquisition, each with basis, pixel size, date and a link to its source', () => {
   renderPrices(
     [priceRow({ basis: 'km2', n: 6, median: 9 }), priceRow({ acquisition: 'tasking', n: 6 })],
-    publishedInClasses('maxar', [archive, order]),
+    publishedInClasses('maxar', [archive, order], { EUR: { usd: 1.15, month: '2026-03' } }),
   );
   expect(cellsOf('50 cm class per km²')).toEqual([
     expect.stringMatching(/^\$9median of 6 quotes.*\$6 per km²50 cm, undated, seen 6 Oct 2026$/),
     '–',
   ]);
   expect(cellsOf('50 cm class for the whole order')).toEqual([
-    '€175 for 25 km², about €7 per km²50 cm, undated',
+    '€175 for 25 km², about €7 per km²about $201 at the rate of Mar 2026, 50 cm, undated',
     expect.stringMatching(/^\$1,200median of 6 quotes/),
   ]);
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
@@ -150,7 +150,7 @@ it('published prices are below the quotes of the same size class, basis and acqu
 
 it('a published price is shown without quotes, and the indicative price stays', () => {
   const coarse = publishedPrice({ pixelSize: { low: 5, high: 5 } });
-  const rows = renderPrices([priceRow({ n: 2 })], publishedInClasses('maxar', [archive, coarse]));
+  const rows = renderPrices([priceRow({ n: 2 })], publishedInClasses('maxar', [archive, coarse], {}));
   expect(rows).toEqual([
     'Very High Res ≤ 4 m',
     '50 cm class per km²$6 per km²50 cm, undated, seen 6 Oct 2026–',

@@ -134,7 +134,7 @@ describe('the published prices', () => {
     ({ key, address, publishedPrices }) => {
       const { document } = pageAt(paths.provider(address));
       const cells = [...document.querySelectorAll('[aria-labelledby=pricing] table td')];
-      for (const { id, label, note } of publishedInClasses(key, publishedPrices)) {
+      for (const { id, label, note } of publishedInClasses(key, publishedPrices, november2026.rates)) {
         const cell = cells.find((candidate) => candidate.querySelector(`a[href="#${id}"]`)?.textContent === label);
         expect(textOf(cell ?? null)).toContain(note);
       }
@@ -289,7 +289,7 @@ it.each(providers.filter(({ unconfirmedPrices }) => unconfirmedPrices))(
 
 it('the published prices of each sensor type and size class can be linked to', () => {
   for (const { sensor, sizeClass } of providers.flatMap(({ key, publishedPrices }) =>
-    publishedInClasses(key, publishedPrices),
+    publishedInClasses(key, publishedPrices, november2026.rates),
   )) {
     const id = publishedClassId(sensor, sizeClass);
     expect(overview.document.querySelector(`h3[id="${id}"], h3 [id="${id}"]`), id).not.toBeNull();

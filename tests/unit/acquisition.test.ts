@@ -4,6 +4,7 @@ import {
   acquisitions,
   acquisitionsOf,
   isPricedAcquisition,
+  listedAcquisitions,
   pricedAcquisitionNames,
   pricedAcquisitions,
   pricedAs,
@@ -20,12 +21,17 @@ it.each([
   expect(acquisitionsOf(priced)).toContain(acquisition);
 });
 
+it('a list price that names no acquisition is in no summary', () => {
+  expect(pricedAs('unspecified')).toBeNull();
+});
+
 it('each acquisition is summarised with one group', () => {
   expect(pricedAcquisitions.flatMap(acquisitionsOf).toSorted()).toEqual(acquisitions.toSorted());
 });
 
 it('each acquisition and each summarised acquisition has a unique name and label', () => {
-  for (const names of [acquisitionNames, acquisitionLabels]) expect(new Set(Object.values(names)).size).toBe(4);
+  expect(new Set(Object.values(acquisitionNames)).size).toBe(4);
+  expect(new Set(Object.values(acquisitionLabels)).size).toBe(listedAcquisitions.length);
   expect(new Set(Object.values(pricedAcquisitionNames)).size).toBe(3);
 });
 

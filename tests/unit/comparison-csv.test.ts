@@ -12,7 +12,7 @@ it('formatCsv follows RFC 4180 and has plain numbers with the number of quotes o
     providerFacts('ICEYE', {
       sensors: ['SAR'],
       resolution: { metres: 0.25, label: '25 cm', statement: 'X band' },
-      published: publishedInClasses('maxar', [publishedPrice()]),
+      published: publishedInClasses('maxar', [publishedPrice()], {}),
     }),
   ];
   const data = marketDataFromRows(

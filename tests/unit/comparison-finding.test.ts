@@ -11,7 +11,7 @@ function finding(prices: Record<string, unknown>[], listed: number[] = []): stri
   const providers = ['Maxar', 'ICEYE'].map((name, index) => {
     const [low] = listed.slice(index);
     return providerFacts(name, {
-      published: low ? publishedInClasses('maxar', [publishedPrice({ price: { low, high: low } })]) : [],
+      published: low ? publishedInClasses('maxar', [publishedPrice({ price: { low, high: low } })], {}) : [],
     });
   });
   const data = marketDataFromRows(['maxar', 'iceye'], [], prices);

@@ -85,7 +85,7 @@ describe('a comparison', () => {
 
   it('has list prices beside the quotes of the same size class and acquisition, with links to their sources', () => {
     const planet = providerFacts('Planet', {
-      published: publishedInClasses('maxar', [publishedPrice(), publishedPrice({ acquisition: 'assured' })]),
+      published: publishedInClasses('maxar', [publishedPrice(), publishedPrice({ acquisition: 'assured' })], {}),
     });
     const market = marketData([planet, maxar], [], [priceRow('maxar', 20)]);
     const rows = comparisonRows([planet, maxar], market);

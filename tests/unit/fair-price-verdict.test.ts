@@ -4,6 +4,8 @@ import { answerDescription, answerTitle } from '../../src/features/fair-price/ve
 import { priceNoteText } from '../../src/features/fair-price/verdict/price-note';
 import { shortPrice } from '../../src/features/fair-price/verdict/short-price';
 import { verdictOf } from '../../src/features/fair-price/verdict/verdict';
+import { describeReason } from '../../src/features/sellers/describe-reason';
+import { lowestOfCompany } from '../../src/features/sellers/list-price';
 import { type Answer, answerFor } from '../../src/features/sellers/order/answer';
 import { isOfferFor } from '../../src/features/sellers/order/market-answer';
 import type { AnswerQuotes } from '../../src/features/sellers/order/market-quote';
@@ -89,12 +91,12 @@ describe('without quotes, the answer is worked out from list prices', () => {
   });
 
   it.each<[ImagesName, number, string]>([
-    ['50 cm', 3, 'Tasked, list prices start at $300 at Planet and SkyFi, billed as 25 km².'],
-    ['1 m radar', 3, 'For a new scene, list prices start at $675 at SkyFi and Umbra.'],
-    ['1 m radar', 120, 'For new scenes, list prices start at $3,375 at SkyFi and Umbra.'],
-    ['50 cm', 3, 'For 31–50 cm.'],
+    ['50 cm', 3, 'Tasked, list prices start at $300 at Planet and SkyFi, billed as 25 km², seen 2026.'],
+    ['1 m radar', 3, 'For a new scene, list prices start at $675 at SkyFi and Umbra, seen 2026.'],
+    ['1 m radar', 120, 'For new scenes, list prices start at $3,375 at SkyFi and Umbra, seen 2026.'],
+    ['50 cm', 3, 'For 31–50 cm, seen 2026.'],
     ['1 m', 120, 'Cheaper, but not cut to your order: $300 at SkyWatch for 1–8 m.'],
-    ['50 cm', 120, 'Archive at Planet, tasking at Planet and SkyFi.'],
+    ['50 cm', 120, 'Archive at Planet, tasking at Planet and SkyFi, seen 2026.'],
   ])('%s, %d km², what it rests on: %s', (name, areaKm2, expected) => {
     expect(verdictOf(answer(name, areaKm2)).basis).toContain(expected);
   });
@@ -143,7 +145,9 @@ describe('with quotes', () => {
       '120 km² at 50 cm costs about $1,440 from the archive, $2,400 tasked.',
     );
     expect(verdict.headline.filter(({ isFigure }) => isFigure).map(({ text }) => text)).toEqual(['$1,440', '$2,400']);
-    expect(verdict.basis).toBe('Medians of 5 archive and 3 tasking quotes. Lowest list price: $720 at Planet.');
+    expect(verdict.basis).toBe(
+      'Medians of 5 archive and 3 tasking quotes. Lowest list price: $720 at Planet, seen Oct 2026.',
+    );
   });
 
   it('an acquisition without enough quotes is answered by its list price in the line below', () => {
@@ -151,7 +155,7 @@ describe('with quotes', () => {
       '120 km² at 50 cm costs about $1,440 from the archive.',
     );
     expect(verdictOf(answer('50 cm', 120, { archive: quotes.archive })).basis).toBe(
-      'Median of 5 archive quotes. Tasked, list prices start at $1,440 at Planet and SkyFi.',
+      'Median of 5 archive quotes. Tasked, list prices start at $1,440 at Planet and SkyFi, seen 2026.',
     );
   });
 
@@ -297,7 +301,7 @@ describe('with quotes', () => {
         const of = answer(name, areaKm2, { archive, tasking });
         const [sentence, { basis }] = [headline(of), verdictOf(of)];
         expect(sentence).not.toMatch(/costs about .*([Ff]rom (about )?\$|start at)/);
-        expect(basis.length, `${sentence} ${basis}`).toBeLessThanOrEqual(90);
+        expect(basis.length, `${sentence} ${basis}`).toBeLessThanOrEqual(110);
         expect(basis, sentence).not.toBe('');
         if (!sentence.startsWith('From ')) continue;
         const [first] = of.rows;
@@ -371,12 +375,25 @@ describe('what can be taken along', () => {
   it('a price that not everybody may pay heads nothing while another is known, and is called lowest nowhere', () => {
     const spot = answer('25 cm radar', 25);
     expect(headline(spot)).toBe('From $3,250 at SkyFi and Umbra for one new scene.');
-    expect(verdictOf(spot).basis).toContain('For an archive scene, list prices start at about $5,040 at GISTDA.');
+    expect(verdictOf(spot).basis).toContain(
+      'For an archive scene, list prices start at about $5,040 at GISTDA, seen Jul 2026; ask first.',
+    );
     expect(spot.rows.map(({ name, group }) => `${name}: ${group}`)).toEqual([
       'SkyFi: listed',
       'Umbra: listed',
       'GISTDA: unsuited',
     ]);
+    // Its list names neither archive nor tasking for RADARSAT-2, so those prices stand beside the others only.
+    const strip = answer('3 m radar', 25).rows.find(({ name }) => name === 'GISTDA');
+    expect(strip?.tasking.list?.offer.product).toBe('COSMO-SkyMed, StripMap Himage, tasking');
+    const beside = strip?.tasking.others.filter(({ offer }) => offer.product === 'RADARSAT-2, Ultra-Fine') ?? [];
+    expect(beside.flatMap(({ reasons }) => reasons.map(describeReason))).toContain(
+      'the list does not say whether for archive or new images',
+    );
+    expect(lowestOfCompany('mda', contentOffers, november2026)).toMatchObject({
+      sellers: 'GISTDA (Thai state agency; ask whether it sells to you)',
+      date: 'list of Oct 2023, seen 15 Jul 2026',
+    });
     expect(verdictOf(answer('scan radar', 5000)).basis).not.toContain('GISTDA');
     const quoted2m = answer('2 m', 100, { tasking: prices('maxar', [8, 9, 10], 100) });
     expect(quoted2m.rows.find(({ name }) => name === 'GISTDA')?.group).toBe('unsuited');
@@ -409,7 +426,10 @@ describe('what can be taken along', () => {
 
   it('a list of answers shows the median, else the lowest list price with its seller, else what is free', () => {
     expect(shortPrice(quoted.archive)).toEqual({ figure: '$1,200', note: '3 quotes' });
-    expect(shortPrice(quoted.tasking)).toEqual({ figure: 'from $1,440', note: 'list price at Planet and SkyFi' });
+    expect(shortPrice(quoted.tasking)).toEqual({
+      figure: 'from $1,440',
+      note: 'list price at Planet and SkyFi, seen 2026',
+    });
     // Most of these quotes were billed for a larger area, so a list price heads the answer.
     const large = answer('50 cm', 3, { archive: prices('maxar', [8, 10, 12]) });
     expect(shortPrice(large.archive).figure).toBe('from $40');

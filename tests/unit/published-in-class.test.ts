@@ -11,7 +11,7 @@ it('a published price is in each size class of its pixel sizes, with its amount 
     asOf: '2025-08',
     lastSeen: '2026',
   });
-  const entries = publishedInClasses('maxar', [publishedPrice({ pixelSize: null }), scene]);
+  const entries = publishedInClasses('maxar', [publishedPrice({ pixelSize: null }), scene], {});
   expect(entries.map(({ sizeClass }) => sizeClass)).toEqual(['1m', '2m', '3m']);
   expect(entries[0]).toEqual({
     sensor: 'sar',

@@ -7,6 +7,12 @@ export const acquisitions = ['archive', 'recent-archive', 'tasking', 'assured'] 
 /** How an image is acquired. */
 export type Acquisition = (typeof acquisitions)[number];
 
+/** The acquisitions of list prices; `unspecified` where a list names neither archive nor tasking. */
+export const listedAcquisitions = [...acquisitions, 'unspecified'] as const;
+
+/** How the images of a list price are acquired. */
+export type ListedAcquisition = (typeof listedAcquisitions)[number];
+
 /** The acquisitions whose prices are summarised together. An archive image of the last 90 days counts as archive. */
 export const pricedAcquisitions = ['archive', 'tasking', 'assured'] as const;
 
@@ -20,11 +26,12 @@ export const answerAcquisitions = ['archive', 'tasking'] as const satisfies Pric
 export type AnswerAcquisition = (typeof answerAcquisitions)[number];
 
 /** Labels of acquisitions within a sentence, as a review card shows them. */
-export const acquisitionLabels: Record<Acquisition, string> = {
+export const acquisitionLabels: Record<ListedAcquisition, string> = {
   archive: 'archive',
   'recent-archive': 'archive, last 90 days',
   tasking: 'tasking',
   assured: 'assured tasking',
+  unspecified: 'archive or tasking not stated',
 };
 
 /** Labels of acquisitions as choices and headings. */
@@ -34,8 +41,14 @@ export const pricedAcquisitionNames: Record<PricedAcquisition, string> = {
   assured: 'Assured tasking',
 };
 
-/** The acquisition with which the price of an acquisition is summarised. `recent-archive` counts as archive, because groups of it alone would be too small. */
-export function pricedAs(acquisition: Acquisition): PricedAcquisition {
+/**
+ * The acquisition with which the price of an acquisition is summarised; null where a list names none. `recent-archive` counts as
+ * archive, because groups of it alone would be too small.
+ */
+export function pricedAs(acquisition: Acquisition): PricedAcquisition;
+export function pricedAs(acquisition: ListedAcquisition): PricedAcquisition | null;
+export function pricedAs(acquisition: ListedAcquisition): PricedAcquisition | null {
+  if (acquisition === 'unspecified') return null;
   return acquisition === 'recent-archive' ? 'archive' : acquisition;
 }
 

@@ -41,9 +41,20 @@ export type ListPriceReason =
   /** `rate` is US dollars for one unit, `month` that of the rate. */
   | { kind: 'converted'; currency: Currency; month: string; rate: number };
 
+/** What limits a list price: the region of its images, and who may buy at it. Null for no limit. */
+interface Limited {
+  region: string | null;
+  billing: { buyers: string | null };
+}
+
+/** Whether everybody may pay a list price, wherever the area is. Other prices are shown, but say nothing of what others pay. */
+export function isForEverybody({ region, billing }: Limited): boolean {
+  return region === null && billing.buyers === null;
+}
+
 /** What a buyer should know of a list price on the day of an answer. */
 export function reasonsOfListPrice(
-  price: DatedPrice & { currency: Currency; region: string | null; billing: { buyers: string | null } },
+  price: DatedPrice & Limited & { currency: Currency },
   { month, rates }: { month: string; rates: DollarRates },
 ): ListPriceReason[] {
   const { currency, region, billing } = price;

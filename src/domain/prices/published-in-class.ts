@@ -2,7 +2,9 @@ import { type PricedAcquisition, pricedAs } from '../images/acquisition.ts';
 import type { SensorType } from '../images/sensor-types.ts';
 import type { SizeClass } from '../images/size-class.ts';
 import { sizeClassesOf } from '../images/sold-size-classes.ts';
-import { formatArea, roundUsd } from '../text/format-number.ts';
+import { type DollarRates, toUsd } from '../money/reference-rate.ts';
+import { formatMonth } from '../text/format-date.ts';
+import { formatArea, formatUsd, roundUsd } from '../text/format-number.ts';
 import { isOrdinary } from './list-price-standing.ts';
 import { type PriceBasis, priceBasisLabels } from './price-basis.ts';
 import {
@@ -22,15 +24,21 @@ export interface PublishedInClass {
   basis: PriceBasis;
   /** The basis on which it compares with quotes: per km² for an order of a known area too. */
   comparedBasis: PriceBasis;
-  /** The price per km² in US dollars; null if it is in another currency or does not follow. */
+  /** The price per km² in US dollars; null if it does not follow. */
   usdPerKm2: number | null;
   /** "$6 per km²", or "€175 for 25 km², about €7 per km²". */
   label: string;
-  /** Another seller, the pixel size and the date of the price: "at UP42, 50 cm, undated, checked 6 Oct 2026". */
+  /** Dollars, another seller, the pixel size and the date: "about $27 at the rate of Mar 2026, at UP42, 50 cm, undated". */
   note: string;
   /** The id of its entry on the provider's page, which shows the source: "price-1". */
   id: string;
 }
+
+/** A published price with its seller, and who may buy; without them, it is the provider's own. */
+type PriceOfSeller = PublishedPrice & {
+  seller?: { key: string; name: string };
+  billing?: { buyers: string | null };
+};
 
 /** The id of a published price on a provider's page; `index` is its zero-based position among the prices of that page. */
 export function publishedPriceId(index: number): string {
@@ -44,32 +52,42 @@ export function publishedClassId(sensor: SensorType, sizeClass: SizeClass | 'oth
 
 /**
  * The comparable prices among those on the page of the provider `key`, one entry for each size class in which a price's pixel sizes
- * fall.
+ * fall. Prices that everybody may pay come first. Others name their product, because one list has many of them.
  */
 export function publishedInClasses(
   key: string,
-  prices: readonly (PublishedPrice & { seller?: { key: string; name: string } })[],
+  prices: readonly PriceOfSeller[],
+  rates: DollarRates,
 ): PublishedInClass[] {
-  return prices.flatMap((price, index) => {
-    if (!isOrdinary(price)) return [];
-    const { sensor, acquisition, basis, pixelSize, seller } = price;
+  const inClasses = prices.flatMap((price, index) => {
+    const acquisition = pricedAs(price.acquisition);
+    if (!isOrdinary(price) || !acquisition) return [];
+    const { sensor, basis, pixelSize, seller, currency } = price;
     const perKm2 = publishedPerKm2(price);
+    const isOpen = !price.billing?.buyers;
+    const place = seller && seller.key !== key ? `at ${seller.name}` : null;
     const entry = {
-      ...{
-        sensor,
-        acquisition: pricedAs(acquisition),
-        basis,
-        comparedBasis: perKm2 ? ('km2' as const) : basis,
-        usdPerKm2: perKm2 && price.currency === 'USD' ? roundUsd(perKm2.low) : null,
-        label: formatPublished(price),
-        id: publishedPriceId(index),
-      },
-      note: [seller && seller.key !== key && `at ${seller.name}`, formatPixelSize(pixelSize), describeSourceDate(price)]
+      ...{ sensor, acquisition, basis, isOpen, id: publishedPriceId(index), label: formatPublished(price) },
+      comparedBasis: perKm2 ? ('km2' as const) : basis,
+      usdPerKm2: perKm2 && roundUsd(toUsd(perKm2.low, currency, rates)),
+      note: [
+        describeInDollars(price, rates),
+        ...(isOpen ? [place] : [[place, 'ask first'].filter(Boolean).join(', '), price.product.split(', ')[0]]),
+        ...[formatPixelSize(pixelSize), describeSourceDate(price)],
+      ]
         .filter(Boolean)
         .join(', '),
     };
     return sizeClassesOf(pixelSize).map((sizeClass) => ({ ...entry, sizeClass }));
   });
+  return inClasses.toSorted((a, b) => Number(b.isOpen) - Number(a.isOpen)).map(({ isOpen: _, ...price }) => price);
+}
+
+/** A price in another currency in US dollars, and the month of the rate: "about $27 at the rate of Mar 2026". Null for US dollars. */
+function describeInDollars({ price, currency }: PublishedPrice, rates: DollarRates): string | null {
+  if (currency === 'USD') return null;
+  const month = rates[currency]?.month;
+  return `about ${formatUsd(roundUsd(toUsd(price.low, currency, rates)))}${month ? ` at the rate of ${formatMonth(month)}` : ''}`;
 }
 
 /** A published price and what it covers, as published: "$6 per km²", "€175 for 25 km², about €7 per km²". */

@@ -1,6 +1,6 @@
 // Published prices: figures from price lists and shops. They keep their currency and are never mixed with quotes.
 
-import type { Acquisition } from '../images/acquisition.ts';
+import type { ListedAcquisition } from '../images/acquisition.ts';
 import type { SensorType } from '../images/sensor-types.ts';
 import type { SpecialProduct } from '../images/special-products.ts';
 import { formatDay, formatMonth } from '../text/format-date.ts';
@@ -49,7 +49,7 @@ export interface PublishedPrice extends PublishedSource {
   sensor: SensorType;
   /** Delivered pixel size in metres; null when it was not published. */
   pixelSize: Span | null;
-  acquisition: Acquisition;
+  acquisition: ListedAcquisition;
   /** The amount in `currency`, on the given basis. */
   price: Span;
   currency: Currency;
@@ -115,6 +115,13 @@ export function describeSourceDate({ asOf, lastSeen }: PublishedSource): string 
   const published =
     asOf === null ? 'undated' : `list ${asOf.startsWith('about') ? 'from' : 'of'} ${formatPublishedDate(asOf)}`;
   return lastSeen ? `${published}, seen ${formatPublishedDate(lastSeen)}` : published;
+}
+
+/** When prices were last seen, the one seen longest ago: "seen Jul 2026", "seen 2026". Null if no source has a date. */
+export function describeLastSeen(sources: readonly PublishedSource[]): string | null {
+  const dates = sources.flatMap(({ lastSeen, asOf }) => lastSeen ?? asOf ?? []);
+  const [oldest] = dates.toSorted((a, b) => a.replace('about ', '').localeCompare(b.replace('about ', '')));
+  return oldest ? `seen ${formatPublishedDate(oldest.replace(/^(\d{4}-\d\d)-\d\d$/, '$1'))}` : null;
 }
 
 /** The date of a source as text: a day, a month or a year, perhaps after "around ". */

@@ -1,14 +1,5 @@
-import {
-  noImagesLabel,
-  type ProviderKind,
-  sellsImages,
-  thermalKey,
-  thermalLabel,
-} from '~/domain/companies/provider-kinds';
+import { type ProviderKind, sellsImages } from '~/domain/companies/provider-kinds';
 import type { SellerKind } from '~/domain/companies/seller-kinds';
-import { publishedInClasses } from '~/domain/prices/published-in-class';
-import type { PublishedPrice } from '~/domain/prices/published-price';
-import { formatLength } from '~/domain/text/format-number';
 
 const kindLabels = {
   satellite: null,
@@ -32,38 +23,4 @@ export function providerType({ kind, sellsAs }: { kind: ProviderKind; sellsAs: S
 export function missingResolutionLabel(kind: ProviderKind, sellsAs: SellerKind): string {
   if (!sellsImages(kind)) return 'Not applicable';
   return sellsAs === 'marketplace' ? 'Depends on the image' : 'Not confirmed';
-}
-
-interface DescribedProvider {
-  key: string;
-  name: string;
-  address: string;
-  status: string;
-  sensors: { key: string; name: string }[];
-  kind: ProviderKind;
-  sellsAs: SellerKind;
-  resolution: { metres: number; statement: string } | null;
-  publishedPrices: PublishedPrice[];
-}
-
-function thermalMark(kind: ProviderKind): string[] {
-  return kind === thermalKey ? [thermalLabel] : [];
-}
-
-/** The facts of a provider's file that a comparison shows, including published prices. */
-export function factsFromProvider(provider: DescribedProvider) {
-  const { key, name, address, status, sensors, kind, sellsAs, resolution, publishedPrices } = provider;
-  return {
-    key,
-    name,
-    address,
-    status,
-    sensors: sellsImages(kind) ? [...sensors.map((sensor) => sensor.name), ...thermalMark(kind)] : [noImagesLabel],
-    resolution: {
-      metres: resolution?.metres ?? null,
-      label: resolution ? formatLength(resolution.metres) : missingResolutionLabel(kind, sellsAs),
-      statement: resolution?.statement ?? '',
-    },
-    published: publishedInClasses(key, publishedPrices),
-  };
 }

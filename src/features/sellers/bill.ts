@@ -80,5 +80,6 @@ function reasonsOfFit(order: ImageOrder, offer: Offer): Reason[] {
   if (price.low < price.high) reasons.push({ kind: 'range-of-prices', price, currency });
   if (order.acquisition === 'recent-archive' && offer.acquisition === 'archive')
     reasons.push({ kind: 'may-cost-more-when-recent' });
+  if (offer.acquisition === 'unspecified') reasons.push({ kind: 'acquisition-unspecified' });
   return reasons;
 }

@@ -1,4 +1,5 @@
 import { usdPerUnit } from '~/domain/money/reference-rate';
+import { isForEverybody } from '~/domain/prices/list-price-standing';
 import { billOrder } from './bill';
 import { fitsImages } from './fit';
 import type { AcquiredImages, ImageOrder, Today } from './image-order';
@@ -39,7 +40,7 @@ export function cheapestByArea(
   today: Today,
   { fromKm2, toKm2 }: AreaRange,
 ): CheapestStretch[] {
-  const fitting = offers.filter((offer) => fitsImages(offer, images));
+  const fitting = offers.filter((offer) => isForEverybody(offer) && fitsImages(offer, images));
   const changes = fitting.flatMap((offer) => changesOf(offer, { ...images, areaKm2: toKm2, shape: null }));
   const inside = changes.map(withoutNoise).filter((areaKm2) => areaKm2 > fromKm2 && areaKm2 < toKm2);
   const stretches = pairs([fromKm2, ...inside, toKm2]).flatMap(([above, upTo]) => {

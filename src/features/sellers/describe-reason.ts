@@ -8,6 +8,7 @@ import {
 } from '~/domain/prices/published-price';
 import { formatMonth } from '~/domain/text/format-date';
 import { formatArea, formatCount, formatNumber } from '~/domain/text/format-number';
+import type { Offer } from './offer';
 import type { Reason } from './reason';
 
 const amount = (value: number, currency: Currency) => formatAmount({ low: value, high: value }, currency);
@@ -55,6 +56,7 @@ const phrases: Phrases = {
     `${isForShape ? `${scenes(n)} cover this shape; ` : ''}scenes are not cut; one covers ${areas(sceneKm2)}`,
   'footprint-unknown': () => 'a price for one scene; how much ground it covers is not published',
   'range-of-sizes': ({ pixelSize }) => `the same price for ${formatPixelSize(pixelSize)}`,
+  'acquisition-unspecified': () => 'the list does not say whether for archive or new images',
   'range-of-modes': ({ modes }) =>
     `the same price for ${modes.map((mode) => radarModeNames[mode].toLowerCase()).join(' and ')}`,
   'range-of-prices': ({ price, currency }) =>
@@ -70,4 +72,10 @@ const phrases: Phrases = {
 /** A reason in plain words, as a phrase for a list: "billed as 25 km², the minimum order". */
 export function describeReason(reason: Reason): string {
   return (phrases[reason.kind] as (reason: Reason) => string)(reason);
+}
+
+/** For whom or where a price is, in parentheses after its seller: " (Thai state agency; ask whether it sells to you)". Empty without limits. */
+export function describeLimits({ region, billing: { buyers } }: Pick<Offer, 'region' | 'billing'>): string {
+  const limits = [buyers, region && phrases.region({ kind: 'region', region })].filter(Boolean);
+  return limits.length > 0 ? ` (${limits.join('; ')})` : '';
 }

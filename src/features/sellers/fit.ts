@@ -1,4 +1,4 @@
-import type { Acquisition } from '~/domain/images/acquisition';
+import type { ListedAcquisition } from '~/domain/images/acquisition';
 import { sizeClassesOf } from '~/domain/images/sold-size-classes';
 import { isOrdinary } from '~/domain/prices/list-price-standing';
 import type { AcquiredImages } from './image-order';
@@ -11,11 +11,19 @@ export function fitsImages(offer: Offer, images: AcquiredImages): boolean {
 
 /** Whether a free source serves everybody, everywhere, with these images. Only such a source stands before all prices. */
 export function isFreeFor(source: FreeSource, images: AcquiredImages): boolean {
-  return source.forEverybody && source.acquisitions.includes(images.acquisition) && coversSize(source, images);
+  return (
+    source.forEverybody &&
+    source.acquisitions.some((acquisition) => acquisition === images.acquisition) &&
+    coversSize(source, images)
+  );
 }
 
-/** An archive price without an age answers for images from the last 90 days, too. They may cost more. */
-function coversAcquisition({ acquisition, olderThan90Days }: Offer, asked: Acquisition): boolean {
+/**
+ * An archive price without an age answers for images from the last 90 days, too. They may cost more. A price without an acquisition
+ * may be for either.
+ */
+function coversAcquisition({ acquisition, olderThan90Days }: Offer, asked: ListedAcquisition): boolean {
+  if (acquisition === 'unspecified') return asked !== 'assured';
   return acquisition === asked || (asked === 'recent-archive' && acquisition === 'archive' && !olderThan90Days);
 }
 

@@ -1,4 +1,4 @@
-import type { Acquisition } from '~/domain/images/acquisition';
+import type { ListedAcquisition } from '~/domain/images/acquisition';
 import type { RadarMode } from '~/domain/images/radar-mode';
 import type { SensorType } from '~/domain/images/sensor-types';
 import type { SizeClass } from '~/domain/images/size-class';
@@ -9,7 +9,7 @@ import type { OrderShape } from './order-shape';
 export type AcquiredImages = (
   | { sensor: Exclude<SensorType, 'sar'>; sizeClass: SizeClass }
   | { sensor: 'sar'; mode: RadarMode }
-) & { acquisition: Acquisition };
+) & { acquisition: ListedAcquisition };
 
 /** An order: which images, an area above 0 in km², and its shape; null where only the area is known. */
 export type ImageOrder = AcquiredImages & { areaKm2: number; shape: OrderShape | null };

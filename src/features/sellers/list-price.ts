@@ -1,10 +1,11 @@
 import { toUsd } from '~/domain/money/reference-rate';
-import { countsToday } from '~/domain/prices/list-price-standing';
+import { countsToday, isForEverybody } from '~/domain/prices/list-price-standing';
 import { priceBasisLabels } from '~/domain/prices/price-basis';
 import { describeSourceDate } from '~/domain/prices/published-price';
 import { formatList } from '~/domain/text/format-list';
 import { formatArea, formatUsd, roundUsd } from '~/domain/text/format-number';
 import { type Bill, billOrder } from './bill';
+import { describeLimits } from './describe-reason';
 import type { AcquiredImages, Today } from './image-order';
 import { type Offer, smallestAreaKm2 } from './offer';
 import { bestRank } from './reason';
@@ -17,7 +18,7 @@ export interface ListPrice {
   figure: string;
   /** What it is for: "per km²", "per scene", "for 100 km²". */
   unit: string;
-  /** Who asks it: "Planet", "Planet and SkyFi". */
+  /** Who asks it, and of whom if not of everybody: "Planet and SkyFi", "GISTDA (Thai state agency; …)". */
   sellers: string;
   /** When it was published: "undated, checked 6 Oct 2026". */
   date: string;
@@ -76,10 +77,9 @@ export function offersOf(company: string, offers: readonly Offer[]): Offer[] {
  * pay counts only where there is no other.
  */
 export function lowestPrice(offers: readonly Offer[], today: Today): ListPrice | null {
-  const open = offers.filter(({ region, billing }) => region === null && billing.buyers === null);
   const lowest = (some: readonly Offer[]) =>
     lowestOf(some, ['km2'], today) ?? lowestOf(some, ['scene', 'order'], today);
-  return lowest(open) ?? lowest(offers);
+  return lowest(offers.filter(isForEverybody)) ?? lowest(offers);
 }
 
 function lowestOf(
@@ -100,7 +100,7 @@ function lowestOf(
     usdPerKm2: first.basis === 'km2' ? roundUsd(usd) : null,
     figure: lowest.every(({ currency }) => currency !== 'USD') ? `about ${figure}` : figure,
     unit: first.basis === 'order' && areaKm2 ? `for ${formatArea(areaKm2)}` : priceBasisLabels[first.basis],
-    sellers: formatList([...new Set(lowest.map(({ seller }) => seller.name))]),
+    sellers: formatList([...new Set(lowest.map((offer) => offer.seller.name + describeLimits(offer)))]),
     date: [...new Set(lowest.map(describeSourceDate))].join('; '),
     product: first.product,
   };

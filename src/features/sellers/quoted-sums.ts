@@ -1,4 +1,4 @@
-import { countsToday } from '~/domain/prices/list-price-standing';
+import { countsToday, isForEverybody } from '~/domain/prices/list-price-standing';
 import { mapSpread, type PriceSpread } from '~/domain/prices/price-spread';
 import { quartilesOf, spreadOf } from '~/domain/prices/quartiles';
 import { billOrder, isPriced } from './bill';
@@ -101,16 +101,11 @@ export function summariseQuotedSums(sums: readonly QuotedSum[]): QuotedSummary {
 /** The cheapest current offer of a company's images, whoever sells it; null when none is published. */
 function cheapestOffer(company: string, order: ImageOrder, offers: readonly Offer[], today: Today): Offer | null {
   const bills = offers
-    .filter((offer) => offer.imagesOf?.key === company && isOpen(offer) && countsToday(offer, today.month))
+    .filter((offer) => offer.imagesOf?.key === company && isForEverybody(offer) && countsToday(offer, today.month))
     .flatMap((offer) => billOrder(order, offer, today) ?? [])
     .filter(isPriced);
   const [cheapest] = bills.toSorted((a, b) => a.cost.usdCents.low - b.cost.usdCents.low);
   return cheapest?.offer ?? null;
-}
-
-/** A price that not everybody may pay says nothing of the company's other orders. */
-function isOpen({ billing }: Offer): boolean {
-  return billing.buyers === null;
 }
 
 /** The least that is billed for an order: its area, or the scenes that cover it where they are counted. */
@@ -126,7 +121,7 @@ function inScenes(areaKm2: number, sceneKm2: number | null): number {
 /** The ground of one radar scene of a company, in km², or of others in the same mode; null when none was published. */
 function radarSceneKm2(company: string | null, order: ImageOrder, offers: readonly Offer[]): number | null {
   if (order.sensor !== 'sar') return null;
-  const inMode = offers.filter((offer) => offer.radarModes.includes(order.mode));
+  const inMode = offers.filter((offer) => isForEverybody(offer) && offer.radarModes.includes(order.mode));
   const own = inMode.filter(({ imagesOf }) => imagesOf?.key === company);
   const scenes = [...own, ...inMode].flatMap((offer) => sceneKm2(order, offer) ?? []);
   return scenes[0]?.low ?? null;

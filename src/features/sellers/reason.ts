@@ -53,6 +53,8 @@ export type Reason =
   | { kind: 'footprint-unknown' }
   /** The price is for several pixel sizes, in metres; wide when the coarsest is more than twice the finest. */
   | { kind: 'range-of-sizes'; pixelSize: Span; isWide: boolean }
+  /** The list does not say whether the price is for archive images or for new ones. */
+  | { kind: 'acquisition-unspecified' }
   /** The price is for several radar modes. */
   | { kind: 'range-of-modes'; modes: readonly RadarMode[] }
   /** Some of the products cost more than the lowest price. */
@@ -102,6 +104,7 @@ function isNeverFirst(reason: Reason): boolean {
     case 'history':
     case 'too-many-corners':
     case 'too-large':
+    case 'acquisition-unspecified':
       return true;
     case 'scenes':
       return reason.n.low < reason.n.high;

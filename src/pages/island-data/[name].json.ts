@@ -1,10 +1,10 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { allPairs, companiesWithPairPages } from '~/features/compare/pairs/comparison-pairs';
+import { factsFromProvider } from '~/features/compare/pairs/facts-from-provider';
 import { getPairData } from '~/features/compare/pairs/pair-data';
 import { countryOutlines } from '~/features/fair-price/area-drawing/country-outlines';
 import { getAnswerPages, getImageChoices } from '~/features/fair-price/pages/answer-pages';
 import { getMarketRanges, withReviewCounts } from '~/features/prices/prebuilt-figures';
-import { factsFromProvider } from '~/features/providers/provider-facts';
 import { getProviderNames, getProviders } from '~/features/providers/providers';
 import { withPublishedPrices } from '~/features/sellers/get-offers';
 import { getClaimData, getComparisonData, getExploreData, getFairPriceData } from './_island-data';

@@ -2,6 +2,7 @@ import { byName } from '~/domain/companies/by-name';
 import { sellsImages, thermalKey, thermalLabel } from '~/domain/companies/provider-kinds';
 import { today } from '~/domain/dates';
 import { formatDate } from '~/domain/text/format-date';
+import { factsFromProvider } from '~/features/compare/pairs/facts-from-provider';
 import type { FairPriceData } from '~/features/fair-price/FairPrice';
 import {
   type AnswerPage,
@@ -11,7 +12,6 @@ import {
 } from '~/features/fair-price/pages/answer-pages';
 import { listPricesOf } from '~/features/prices/market-prices';
 import { getListedCompanies } from '~/features/prices/prebuilt-figures';
-import { factsFromProvider } from '~/features/providers/provider-facts';
 import { getCompanyListings, getProviders, getSensorNames, getSensors } from '~/features/providers/providers';
 import { describeContract } from '~/features/public-prices/contracts';
 import { nearestContracts } from '~/features/public-prices/get-contracts';

@@ -1,6 +1,5 @@
-import { pricedAs } from '~/domain/images/acquisition';
 import { toUsd } from '~/domain/money/reference-rate';
-import { countsToday } from '~/domain/prices/list-price-standing';
+import { countsToday, isForEverybody } from '~/domain/prices/list-price-standing';
 import { formatPixelSize } from '~/domain/prices/published-price';
 import type { Today } from '~/features/sellers/image-order';
 import type { Offer } from '~/features/sellers/offer';
@@ -23,7 +22,7 @@ export function archiveTaskingPairs(offers: readonly Offer[], { month, rates }: 
       offer.sensor === 'multispectral' &&
       offer.basis === 'km2' &&
       offer.pixelSize !== null &&
-      offer.billing.buyers === null &&
+      isForEverybody(offer) &&
       countsToday(offer, month),
   );
   const usd = ({ price, currency }: Offer) => toUsd(price.low, currency, rates);
@@ -32,7 +31,7 @@ export function archiveTaskingPairs(offers: readonly Offer[], { month, rates }: 
     .filter(({ acquisition }) => acquisition === 'archive')
     .flatMap((archive) =>
       current
-        .filter((other) => imagesOf(other) === imagesOf(archive) && pricedAs(other.acquisition) !== 'archive')
+        .filter((other) => imagesOf(other) === imagesOf(archive) && ['tasking', 'assured'].includes(other.acquisition))
         .map((tasking) => ({
           name: imagesOf(archive) + (tasking.acquisition === 'assured' ? ', assured' : ''),
           ...{ archive, tasking, archiveUsd: usd(archive), taskingUsd: usd(tasking) },

@@ -1,5 +1,5 @@
 import { answerAcquisitions } from '~/domain/images/acquisition';
-import { countsToday } from '~/domain/prices/list-price-standing';
+import { countsToday, isForEverybody } from '~/domain/prices/list-price-standing';
 import { billOrder, hasReason, isPriced, type PricedBill } from '~/features/sellers/bill';
 import type { ImageOrder, Today } from '~/features/sellers/image-order';
 import type { Offer } from '~/features/sellers/offer';
@@ -15,7 +15,7 @@ export function billedAreas(areaKm2: number, offers: readonly Offer[], today: To
   return answerAcquisitions.flatMap((acquisition) => {
     const order: ImageOrder = { sensor: 'multispectral', sizeClass: '50cm', acquisition, areaKm2, shape: null };
     const bills = offers
-      .filter((offer) => offer.billing.buyers === null && countsToday(offer, today.month))
+      .filter((offer) => isForEverybody(offer) && countsToday(offer, today.month))
       .flatMap((offer) => billOrder(order, offer, today) ?? [])
       .filter(isPriced)
       .filter((bill) => !hasReason(bill, 'smallest-area-unknown'))

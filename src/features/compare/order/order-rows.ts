@@ -1,6 +1,7 @@
 import { answerAcquisitions } from '~/domain/images/acquisition';
 import { nameOfImages } from '~/domain/images/name-of-size';
 import { radarModeNames } from '~/domain/images/radar-mode';
+import { isForEverybody } from '~/domain/prices/list-price-standing';
 import { mapSpread } from '~/domain/prices/price-spread';
 import { describeSourceDate } from '~/domain/prices/published-price';
 import { isSufficient } from '~/domain/prices/statistics-rules';
@@ -67,9 +68,11 @@ function orderValue(price: RowPrice | undefined, { images, areaKm2 }: Order): Co
   const usd = quoted && mapSpread(quoted, (usdCents) => roundEstimate(usdCents / 100));
   const search = formatOrderSearch({ ...emptyForm, area: String(areaKm2) }, images);
   const listed = list && {
-    usd: list.cost && list.mayHead !== 'never' ? list.cost.usdCents.low / 100 : null,
+    usd: list.cost && list.mayHead !== 'never' && isForEverybody(list.offer) ? list.cost.usdCents.low / 100 : null,
     label: formatCost(list),
-    note: [describeBilled(list, areaKm2), describeSourceDate(list.offer)].filter(Boolean).join(', '),
+    note: [list.offer.billing.buyers, describeBilled(list, areaKm2), describeSourceDate(list.offer)]
+      .filter(Boolean)
+      .join(', '),
     href: paths.answer(images.sensor, images.sizeClass) + search,
   };
   return { kind: 'price', usd, n, rankable: isSufficient({ n }), listed: listed ? [listed] : [] };

@@ -67,9 +67,12 @@ function Price({
   );
 }
 
+/** More list prices of one cell are folded. */
+const mostListed = 3;
+
 /** The list prices beside a median, and when each was published. */
 export function ListPrices({ value: { usd, listed } }: { value: Extract<ComparisonValue, { kind: 'price' }> }) {
-  return listed.map((price, index) => (
+  const lines = listed.map((price, index) => (
     <span key={price.href}>
       {' list price'}
       {(usd || index > 0) && (
@@ -81,6 +84,16 @@ export function ListPrices({ value: { usd, listed } }: { value: Extract<Comparis
       {`, ${price.note}`}
     </span>
   ));
+  if (lines.length <= mostListed) return lines;
+  return (
+    <>
+      {lines.slice(0, mostListed)}
+      <details>
+        <summary>{`${lines.length - mostListed} more list prices`}</summary>
+        {lines.slice(mostListed)}
+      </details>
+    </>
+  );
 }
 
 function ListLink({ price: { href, label } }: { price: ListedPrice }) {

@@ -15,6 +15,7 @@ import {
   oneLine,
   type Sentences,
   scenesUnknown,
+  seenWords,
   sizesOf,
   startSentence,
 } from './words';
@@ -60,8 +61,9 @@ export function listHeadline(answer: Answer, markets: readonly MarketAnswer[]): 
   return {
     headline: billedHeadline(answer, first),
     basis: oneLine([
+      sentenceOf(first.bill.offer.billing.buyers),
+      sentenceOf([sizes && `for ${sizes}`, seenWords(first.bills)].filter(Boolean).join(', ')),
       ...cheaper.slice(0, 1),
-      sizes ? `For ${sizes}.` : null,
       ...(quoted.length > 0 ? quoted : others.map(startSentence)),
       larger,
     ]),
@@ -99,11 +101,18 @@ function quotedSentence({ acquisition, leading }: MarketAnswer): string | null {
   return `${start}, buyers were quoted about ${formatEstimate(leading.quoted.median / 100)}.`;
 }
 
-/** Where the lowest list prices are: "Archive at Planet, tasking at Planet and SkyFi.", "Both at Planet." */
-function placesOf(listed: readonly Listed[]): string {
+/** Where the lowest list prices are: "Archive at Planet, tasking at SkyFi, seen Oct 2026.", "Both at Planet, seen Oct 2026." */
+function placesOf(listed: readonly Listed[]): string | null {
   const places = listed.map(({ market, bills }) => ({ acquisition: market.acquisition, sellers: nameSellers(bills) }));
   const [first, second] = places;
-  if (first && second && first.sellers === second.sellers) return `Both at ${first.sellers}.`;
-  const named = places.map(({ acquisition, sellers }) => `${acquisition} at ${sellers}`).join(', ');
-  return `${named.replace(/^\w/, (letter) => letter.toUpperCase())}.`;
+  const isSame = first && second && first.sellers === second.sellers;
+  const named = isSame
+    ? [`both at ${first.sellers}`]
+    : places.map((place) => `${place.acquisition} at ${place.sellers}`);
+  return sentenceOf([...named, seenWords(listed.flatMap(({ bills }) => bills))].filter(Boolean).join(', '));
+}
+
+/** A sentence of some words; null without any. */
+function sentenceOf(words: string | null): string | null {
+  return words ? `${words.replace(/^\w/, (letter) => letter.toUpperCase())}.` : null;
 }

@@ -9,8 +9,8 @@ import {
   headlineBills,
   isQuoted,
   lowestListPrice,
-  nameSellers,
   oneLine,
+  placeOf,
   type Sentences,
   startSentence,
 } from './words';
@@ -39,5 +39,5 @@ export function quotedHeadline(answer: Answer, markets: readonly MarketAnswer[])
 export function lowestListSentence(market: MarketAnswer): string | null {
   const bills = isRestricted(market) ? [] : headlineBills(market);
   const [bill] = bills;
-  return bill ? `Lowest list price: ${lowestListPrice(bill)} at ${nameSellers(bills)}.` : null;
+  return bill ? `Lowest list price: ${lowestListPrice(bill)} ${placeOf(bills)}.` : null;
 }

@@ -1,17 +1,18 @@
 import type { AnswerAcquisition } from '~/domain/images/acquisition';
 import { sizeClassOf } from '~/domain/images/size-class';
-import { formatPixelSize } from '~/domain/prices/published-price';
+import { isForEverybody } from '~/domain/prices/list-price-standing';
+import { describeLastSeen, formatPixelSize } from '~/domain/prices/published-price';
 import { formatList } from '~/domain/text/format-list';
 import { formatCount, formatNumber } from '~/domain/text/format-number';
 import { type Bill, hasReason } from '~/features/sellers/bill';
 import { describeBilled, formatCost, formatLowestCost } from '~/features/sellers/describe-cost';
 import type { ImageOrder } from '~/features/sellers/image-order';
 import type { Offer } from '~/features/sellers/offer';
-import type { MarketAnswer } from '~/features/sellers/order/market-answer';
+import { isRestricted, type MarketAnswer } from '~/features/sellers/order/market-answer';
 import type { MedianSummary } from '~/features/sellers/quoted-sums';
 
 /** The longest line below a headline, in characters. */
-const lineLength = 90;
+const lineLength = 110;
 
 /** A part of a sentence. Figures are shown in the accent colour. */
 export interface Piece {
@@ -51,6 +52,16 @@ export function isQuoted(market: MarketAnswer): market is MarketAnswer & { summa
 /** The names of the sellers of some bills, each once: "Planet and SkyFi". */
 export function nameSellers(bills: readonly Bill[]): string {
   return formatList([...new Set(bills.map(({ offer }) => offer.seller.name))]);
+}
+
+/** Where some bills are, and when their prices were last seen: "at Planet and SkyFi, seen Oct 2026". `billed` stands between. */
+export function placeOf(bills: readonly Bill[], billed = ''): string {
+  return [`at ${nameSellers(bills)}${billed}`, seenWords(bills)].filter(Boolean).join(', ');
+}
+
+/** When the prices of some bills were last seen: "seen Oct 2026"; null if no source has a date. */
+export function seenWords(bills: readonly Bill[]): string | null {
+  return describeLastSeen(bills.map(({ offer }) => offer));
 }
 
 /** The lowest list price of an acquisition: "$40", "about $971", "$450 a scene". */
@@ -110,7 +121,9 @@ function nameWithRegion({ seller, region }: Offer): string {
  */
 export function cheaperSentence({ list: { headline, sellers } }: MarketAnswer): string | null {
   if (headline.kind !== 'sum') return null;
-  const bills = sellers.flatMap(({ list, derived }) => [list, derived].flatMap((bill) => bill ?? []));
+  const bills = sellers
+    .flatMap(({ list, derived }) => [list, derived].flatMap((bill) => bill ?? []))
+    .filter(({ offer }) => isForEverybody(offer));
   // A sum is surely lower, or its lower end is if it is worked out from prices of other areas.
   const end = (bill: Bill) => (hasReason(bill, 'derived') || hasReason(bill, 'between-steps') ? 'low' : 'high');
   const [lowest] = bills
@@ -118,10 +131,7 @@ export function cheaperSentence({ list: { headline, sellers } }: MarketAnswer): 
     .toSorted((one, other) => one.cost.usdCents.low - other.cost.usdCents.low);
   if (!lowest) return null;
   const sizes = sizesOf(lowest);
-  const sentence = (seller: string) =>
-    `Cheaper, but not cut to your order: ${formatCost(lowest)} at ${seller}${sizes && ` for ${sizes}`}.`;
-  const whole = sentence(nameWithRegion(lowest.offer));
-  return whole.length <= lineLength ? whole : sentence(lowest.offer.seller.name);
+  return `Cheaper, but not cut to your order: ${formatCost(lowest)} at ${lowest.offer.seller.name}${sizes && ` for ${sizes}`}.`;
 }
 
 /** The pixel sizes of a price for several: "31–50 cm". Empty for others. */
@@ -160,7 +170,8 @@ export function startSentence(market: MarketAnswer): string {
   const scene = isOne || !bill.cost ? `${kind === 'new' ? 'a' : 'an'} ${kind} scene` : `${kind} scenes`;
   const beginning = isByArea ? start : `For ${scene}`;
   const billed = isByArea ? billedWords(bills, market) : '';
-  return `${beginning}, list prices start at ${formatLowestCost(bill)} at ${nameSellers(bills)}${billed}.`;
+  const askFirst = isRestricted(market) && bill.offer.billing.buyers ? '; ask first' : '';
+  return `${beginning}, list prices start at ${formatLowestCost(bill)} ${placeOf(bills, billed)}${askFirst}.`;
 }
 
 /** As many of these sentences as fit into one line, the most important first. */

@@ -81,11 +81,12 @@ export function listMarks(
 ): MarketMark[] {
   const priced = offers.flatMap((offer) => {
     const usd = usdPerKm2(offer, rates)?.low;
-    if (!usd || offer.sensor !== sensor || !isOrdinary(offer)) return [];
-    return sizeClassesOf(offer.pixelSize).map((sizeClass) => ({ offer, usd, sizeClass }));
+    const acquisition = pricedAs(offer.acquisition);
+    if (!usd || !acquisition || offer.sensor !== sensor || !isOrdinary(offer)) return [];
+    return sizeClassesOf(offer.pixelSize).map((sizeClass) => ({ offer, usd, acquisition, sizeClass }));
   });
-  return spreadInBands(priced, chart, diamondSize).map(({ offer, usd, x, y }) => ({
-    ...{ x, y, kind: offer.seller.kind, acquisition: pricedAs(offer.acquisition) },
+  return spreadInBands(priced, chart, diamondSize).map(({ offer, usd, acquisition, x, y }) => ({
+    ...{ x, y, kind: offer.seller.kind, acquisition },
     link: {
       href: `#${offer.key}`,
       lines: [

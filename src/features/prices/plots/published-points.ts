@@ -19,10 +19,11 @@ export interface PublishedPoint {
 
 /** The published prices that plots show. A range of prices has a point at each end. */
 export function publishedPoints(prices: readonly PublishedPrice[]): PublishedPoint[] {
-  return prices.filter(isOrdinary).flatMap(({ sensor, pixelSize, acquisition, price, currency, basis }) => {
-    if (basis !== 'km2' || currency !== 'USD' || pixelSize === null) return [];
+  return prices.filter(isOrdinary).flatMap(({ sensor, pixelSize, price, currency, basis, ...listed }) => {
+    const acquisition = pricedAs(listed.acquisition);
+    if (basis !== 'km2' || currency !== 'USD' || pixelSize === null || !acquisition) return [];
     const point = {
-      ...{ sensor, sizeClasses: sizeClassesOf(pixelSize), acquisition: pricedAs(acquisition) },
+      ...{ sensor, sizeClasses: sizeClassesOf(pixelSize), acquisition },
       metres: Math.sqrt(pixelSize.low * pixelSize.high),
       pixelSize: formatPixelSize(pixelSize),
     };

@@ -4,6 +4,7 @@ import { isPricedAs } from '~/domain/prices/price-group';
 import { type PublishedInClass, publishedInClasses } from '~/domain/prices/published-in-class';
 import type { PublishedPrice } from '~/domain/prices/published-price';
 import { isShown } from '~/domain/prices/statistics-rules';
+import { getToday } from '~/features/sellers/get-today';
 import { getMarketData, getMarketMedians, getQuotePoints } from '../prebuilt-figures';
 import type { QuotePoint } from '../quote-points';
 import type { MarketMedian, PriceSummary } from '../summaries';
@@ -38,7 +39,7 @@ export async function getPricingData(provider: PricedProvider): Promise<PricingD
   const [{ prices }, points] = await Promise.all([getMarketData(provider.key), getQuotePoints(provider.key)]);
   return {
     indicativePrices: provider.indicativePrices.filter((price) => sold.has(price.class)),
-    published: publishedInClasses(provider.key, provider.publishedPrices),
+    published: publishedInClasses(provider.key, provider.publishedPrices, getToday().rates),
     prices,
     few: fewQuotes(points ?? []),
     sold,
