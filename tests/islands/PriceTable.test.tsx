@@ -141,7 +141,7 @@ it('published prices are below the quotes of the same size class, basis and acqu
     '–',
   ]);
   expect(cellsOf('50 cm class for the whole order')).toEqual([
-    '€175 for 25 km², about €7 per km²about $201 at the rate of Mar 2026, 50 cm, undated',
+    '€175 for 25 km², about €7 per km²about $201.25 at the rate of March 2026, 50 cm, undated',
     expect.stringMatching(/^\$1,200median of 6 quotes/),
   ]);
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));

@@ -222,13 +222,13 @@ describe('with quotes', () => {
   });
 
   it.each([
-    [2400, 2774, 120, 'Your quote of €2,400 (about $2,770) is 93% above the archive median.'],
+    [2400, 2774, 120, 'Your quote of €2,400 (about $2,770 at the rate of March 2026) is 93% above the archive median.'],
     [
       ...([600, 693.5, 60] as const),
-      'Your quote of €600 (about $694) comes to about $1,390 for 120 km², which is 4% below the archive median.',
+      'Your quote of €600 (about $694 at the rate of March 2026) comes to about $1,390 for 120 km², which is 4% below the archive median.',
     ],
   ])('the buyer’s own quote of €%d is named in both currencies', (amount, price, billedKm2, text) => {
-    const foreign = { amount, currency: 'EUR', text: `€${amount.toLocaleString('en-US')}` } as const;
+    const foreign = { amount, currency: 'EUR', text: `€${amount.toLocaleString('en-US')}`, month: '2026-03' } as const;
     const own = { acquisition: 'archive', price, billedKm2, perKm2: price / billedKm2, foreign } as const;
     expect(verdictOf(answer('50 cm', 120, quotes, own)).own?.text).toBe(text);
   });
@@ -412,7 +412,7 @@ describe('what can be taken along', () => {
     expect(paragraphs[2]).toContain(
       'GISTDA (Thai state agency; ask whether it sells to you), archive: about $1,487, THB\u00a048,000. gistda.or.th, list of Oct 2023, seen 15 Jul 2026',
     );
-    expect(paragraphs[3]).toEqual(['Public contracts (not used in any figure above)', ...note.contracts]);
+    expect(paragraphs[3]).toEqual(['Public contracts, used in no figure above', ...note.contracts]);
     expect(paragraphs[4]?.join()).toContain('average of March 2026');
     expect(paragraphs.at(-1)).toEqual(['https://fairswath.example/fair-price/multispectral/50cm']);
   });

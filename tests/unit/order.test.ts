@@ -74,8 +74,8 @@ describe('an order', () => {
   });
 
   it.each([
-    ['€2400', 2773.99, { amount: 2400, currency: 'EUR', text: '€2,400' }],
-    ['GBP 1,200', 1601.04, { amount: 1200, currency: 'GBP', text: '£1,200' }],
+    ['€2400', 2773.99, { amount: 2400, currency: 'EUR', text: '€2,400', month: '2026-03' }],
+    ['GBP 1,200', 1601.04, { amount: 1200, currency: 'GBP', text: '£1,200', month: '2026-03' }],
     ['2,400 US dollars', 2400, undefined],
   ])('converts an own quote of %s by the newest rates', (price, usd, foreign) => {
     expect(read({ price }).order?.own).toEqual({

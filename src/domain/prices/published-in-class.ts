@@ -2,9 +2,8 @@ import { type PricedAcquisition, pricedAs } from '../images/acquisition.ts';
 import type { SensorType } from '../images/sensor-types.ts';
 import type { SizeClass } from '../images/size-class.ts';
 import { sizeClassesOf } from '../images/sold-size-classes.ts';
-import { type DollarRates, toUsd } from '../money/reference-rate.ts';
-import { formatMonth } from '../text/format-date.ts';
-import { formatArea, formatUsd, roundUsd } from '../text/format-number.ts';
+import { convertToUsd, type DollarRates, formatConverted, toUsd } from '../money/reference-rate.ts';
+import { formatArea, roundUsd } from '../text/format-number.ts';
 import { isOrdinary } from './list-price-standing.ts';
 import { type PriceBasis, priceBasisLabels } from './price-basis.ts';
 import {
@@ -28,7 +27,7 @@ export interface PublishedInClass {
   usdPerKm2: number | null;
   /** "$6 per km²", or "€175 for 25 km², about €7 per km²". */
   label: string;
-  /** Dollars, another seller, the pixel size and the date: "about $27 at the rate of Mar 2026, at UP42, 50 cm, undated". */
+  /** Dollars, another seller, the pixel size and the date: "about $27.27 at the rate of March 2026, at UP42, 50 cm, undated". */
   note: string;
   /** The id of its entry on the provider's page, which shows the source: "price-1". */
   id: string;
@@ -71,7 +70,7 @@ export function publishedInClasses(
       comparedBasis: perKm2 ? ('km2' as const) : basis,
       usdPerKm2: perKm2 && roundUsd(toUsd(perKm2.low, currency, rates)),
       note: [
-        describeInDollars(price, rates),
+        currency !== 'USD' && formatConverted(convertToUsd(price.price.low * 100, currency, rates)),
         ...(isOpen ? [place] : [[place, 'ask first'].filter(Boolean).join(', '), price.product.split(', ')[0]]),
         ...[formatPixelSize(pixelSize), describeSourceDate(price)],
       ]
@@ -81,13 +80,6 @@ export function publishedInClasses(
     return sizeClassesOf(pixelSize).map((sizeClass) => ({ ...entry, sizeClass }));
   });
   return inClasses.toSorted((a, b) => Number(b.isOpen) - Number(a.isOpen)).map(({ isOpen: _, ...price }) => price);
-}
-
-/** A price in another currency in US dollars, and the month of the rate: "about $27 at the rate of Mar 2026". Null for US dollars. */
-function describeInDollars({ price, currency }: PublishedPrice, rates: DollarRates): string | null {
-  if (currency === 'USD') return null;
-  const month = rates[currency]?.month;
-  return `about ${formatUsd(roundUsd(toUsd(price.low, currency, rates)))}${month ? ` at the rate of ${formatMonth(month)}` : ''}`;
 }
 
 /** A published price and what it covers, as published: "$6 per km²", "€175 for 25 km², about €7 per km²". */

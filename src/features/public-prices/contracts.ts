@@ -46,10 +46,15 @@ export function byDate(a: Contract, b: Contract): number {
   return sorted(b).localeCompare(sorted(a)) || a.key.localeCompare(b.key);
 }
 
-/** The last year of a date like "2026-09-17", "about 2004" or "2010–22". */
-export function yearOf(date: string): string {
+/** The first and last year of a date like "2010–22"; the only one of "2026-09-17" or "about 2004". */
+export function yearsOf(date: string): string[] {
   const [, first = '', last] = /(\d{4})(?:–(\d\d))?/.exec(date) ?? [];
-  return last ? first.slice(0, 2) + last : first;
+  return last ? [first, first.slice(0, 2) + last] : [first];
+}
+
+/** The last of {@link yearsOf}. */
+export function yearOf(date: string): string {
+  return yearsOf(date).at(-1) ?? '';
 }
 
 /** A sum as printed: "$165,000", "about $110,000", "$146 million", "IDR 210 billion". */
@@ -69,7 +74,8 @@ function formatMoney(amount: number, currency: string, digits = 2): string {
     maximumFractionDigits: unit ? digits : Math.min(2, digits),
   };
   const text = (amount / (unit?.from ?? 1)).toLocaleString('en-US', options as Intl.NumberFormatOptions);
-  return unit ? `${text} ${unit.name}` : text;
+  // The code of the lek would read like a word.
+  return (unit ? `${text} ${unit.name}` : text).replace(/^ALL\s(.*)/, '$1 lek');
 }
 
 const largeUnits = [
@@ -82,7 +88,8 @@ export function describeContract(contract: Contract): string {
   const { buyer, seller, per, standing, document } = contract;
   const who = [buyer.name, seller && `from ${seller.name}`].filter(Boolean).join(', ');
   const standingName = standingNames[standing].name;
-  return `${who}: ${formatSum(contract)} ${per}. ${standingName}, ${formatPublishedDate(contract.date)}. ${document.title}`;
+  const source = [document.title, document.url].filter(Boolean).join(', ');
+  return `${who}: ${formatSum(contract)} ${per}. ${standingName}, ${formatPublishedDate(contract.date)}. ${source}`;
 }
 
 /** A country as a name. */

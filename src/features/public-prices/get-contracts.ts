@@ -1,7 +1,8 @@
 import { getCollection } from 'astro:content';
+import rates from '~/data/reference-rates.json';
 import { isPaid } from '~/domain/prices/public-contract';
 import { getProviders } from '~/features/providers/providers';
-import { byDate, type Contract } from './contracts';
+import { byDate, type Contract, usdPerYear } from './contracts';
 
 let all: Promise<Contract[]> | undefined;
 
@@ -32,15 +33,12 @@ async function readContracts(): Promise<Contract[]> {
 
 const mostNear = 3;
 
-/**
- * The newest contracts for images of a sensor type that somebody pays, at most three. Those for satellites and their time count only
- * where there are fewer for images.
- */
+/** The contracts for images of a sensor type that somebody pays and whose sums a year are nearest to an order: the three lowest. */
 export async function nearestContracts(sensor: string): Promise<Contract[]> {
   const paid = (await getContracts()).filter((contract) => contract.sensor === sensor && isPaid(contract.standing));
-  const isCapacity = ({ kind }: Contract) => Number(kind === 'capacity');
+  const usd = new Map(paid.map((contract) => [contract, usdPerYear(contract, rates) ?? Number.MAX_VALUE]));
   return paid
-    .toSorted((a, b) => isCapacity(a) - isCapacity(b))
+    .toSorted((a, b) => (usd.get(a) ?? 0) - (usd.get(b) ?? 0))
     .slice(0, mostNear)
     .toSorted(byDate);
 }

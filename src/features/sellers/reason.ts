@@ -78,9 +78,10 @@ export type MayHead = (typeof headlineRanks)[number];
  */
 export function mayHeadOf(reasons: readonly Reason[]): MayHead {
   if (reasons.some(isNeverFirst)) return 'never';
-  if (reasons.some(({ kind }) => kind === 'region' || kind === 'buyers')) return 'if-nothing-else';
-  if (reasons.some(({ kind }) => kind === 'footprint-unknown' || kind === 'smallest-area-unknown'))
-    return 'if-no-other';
+  const isLowerBound = reasons.some(({ kind }) => kind === 'smallest-area-unknown');
+  if (reasons.some(({ kind }) => kind === 'region' || kind === 'buyers'))
+    return isLowerBound ? 'never' : 'if-nothing-else';
+  if (isLowerBound || reasons.some(({ kind }) => kind === 'footprint-unknown')) return 'if-no-other';
   return reasons.some((reason) => reason.kind === 'range-of-sizes' && reason.isWide) ? 'if-no-narrower' : 'yes';
 }
 

@@ -40,7 +40,9 @@ export function AnswerActions({
   const link = origin + address + (shared?.fragment ?? '');
   return (
     <div className={styles.actions}>
-      <p className="on-paper">{(origin || import.meta.env.SITE) + address}</p>
+      <p className="on-paper" data-address="">
+        {(origin || import.meta.env.SITE) + address}
+      </p>
       <section id="ask" className="on-screen">
         <h2>Ask for it</h2>
         <SellerRequest answer={answer} area={shared?.given ?? area} />

@@ -33,7 +33,11 @@ export function AnswerContent({
   const verdict = verdictOf(answer);
   return (
     <div className={styles.answer}>
-      <p className="on-paper">{`Price note, ${published.note?.day}. ${noteQuestion(answer)} ${noteQuotes(answer) ?? ''}`}</p>
+      <p className="on-paper">
+        {[`Price note, ${published.note?.day}.`, noteQuestion(answer), noteQuotes(answer), ...verdict.notes]
+          .filter(Boolean)
+          .join(' ')}
+      </p>
       <VerdictText verdict={verdict} />
       <Board answer={answer} notes={verdict.notes} />
       <CheapestByArea answer={answer} offers={published.offers} today={published.today} />

@@ -1,3 +1,4 @@
+import { formatRateMonth } from '~/domain/money/reference-rate';
 import { minimumQuotes } from '~/domain/prices/statistics-rules';
 import { formatArea, formatNumber, roundUsd } from '~/domain/text/format-number';
 import { isPriced } from '~/features/sellers/bill';
@@ -49,7 +50,8 @@ export function placeOwnQuote(answer: Answer): OwnPlace | null {
     own.billedKm2 < market.leastKm2
       ? ` comes to ${formatOwnUsd(own, roundUsd(ownCents / 100))} for ${formatArea(market.leastKm2)}, which`
       : '';
-  const converted = own.foreign ? ` (${formatOwnUsd(own)})` : '';
+  const rate = own.foreign?.month ? ` at the rate of ${formatRateMonth(own.foreign.month)}` : '';
+  const converted = own.foreign ? ` (${formatOwnUsd(own)}${rate})` : '';
   const name = `Your quote of ${formatOwnPrice(own)}${converted}${scaled}`;
   const byList = isQuoted(market) ? null : placeByListPrice(name, ownCents, market);
   if (byList) return byList;

@@ -79,8 +79,8 @@ export function priceNoteText(answer: Answer, published: PublishedMarket, addres
       ...[basis, own?.text, own?.detail, ...notes, noteQuotes(answer)].filter((line) => line != null),
     ],
     ['List prices for this order', ...(lists.length > 0 ? lists : ['None is known.'])],
-    ...(contracts.length > 0 ? [['Public contracts (not used in any figure above)', ...contracts]] : []),
-    ['How the figures are made', ...noteMethod(published)],
+    ...(contracts.length > 0 ? [['Public contracts, used in no figure above', ...contracts]] : []),
+    ['How this is worked out', ...noteMethod(published)],
     [address],
   ]
     .map((lines) => lines.join('\n'))

@@ -44,8 +44,8 @@ export interface OwnQuote {
   /** The area asked for, unless the buyer entered another one. */
   billedKm2: number;
   perKm2: number;
-  /** As it was quoted, if that was in another currency. `text` is like "€2,400". */
-  foreign?: { amount: number; currency: ConvertibleCurrency; text: string };
+  /** As it was quoted, if that was in another currency. `text` is like "€2,400", `month` that of the rate, like "2026-03", or empty. */
+  foreign?: { amount: number; currency: ConvertibleCurrency; text: string; month: string };
 }
 
 /** The order that a form describes; null while its area is invalid. `errors` explain why fields cannot be understood. */

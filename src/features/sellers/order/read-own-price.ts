@@ -13,7 +13,7 @@ export function readOwnPrice(typed: string, rates: DollarRates): ReadField<OwnPr
   const price = currency === 'USD' ? amount : toUsd(amount, currency, rates);
   if (price <= 0) return { error: 'Enter a price above 0.' };
   if (price > highestPrices.order) return { error: 'Enter a price of at most $100,000,000.' };
-  return {
-    value: { price, ...(currency !== 'USD' && { foreign: { amount, currency, text: formatMoney(amount, currency) } }) },
-  };
+  const month = rates[currency]?.month ?? '';
+  const foreign = { amount, currency, month, text: formatMoney(amount, currency) };
+  return { value: { price, ...(currency !== 'USD' && { foreign }) } };
 }
