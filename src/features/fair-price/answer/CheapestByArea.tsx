@@ -6,26 +6,21 @@ import type { Offer } from '~/features/sellers/offer';
 import type { Answer } from '~/features/sellers/order/answer';
 import styles from './CheapestByArea.module.css';
 
-/** Minimum orders no longer matter above this area. */
-const largestArea = 500;
-
-/** Which sellers have the lowest list price from which area on. Nothing while it is always the same. */
+/** Which sellers have the lowest list price for which areas. Nothing while it is always the same. */
 export function CheapestByArea({ answer, offers, today }: { answer: Answer; offers: readonly Offer[]; today: Today }) {
   const { areaKm2, own } = answer.order;
   const { order, acquisition } = answer[own?.acquisition ?? 'archive'];
-  if (areaKm2 > largestArea || order.sensor === 'sar') return null;
-  const range = { fromKm2: Math.min(1, areaKm2 / 2), toKm2: Math.max(100, areaKm2 * 4) };
-  const stretches = cheapestByArea(order, offers, today, range).filter((stretch) => stretch.offers.length > 0);
-  if (stretches.length < 2) return null;
+  const found = order.sensor === 'sar' ? [] : cheapestByArea(order, areaKm2, offers, today);
+  if (found.length < 2) return null;
   return (
     <section className={`on-screen ${styles.cheapest}`} aria-labelledby="cheapest">
       <h2 id="cheapest">Cheapest seller by area</h2>
       <p>{`List prices ${acquisition === 'archive' ? 'from the archive' : 'of tasking'}, with each seller’s minimum order.`}</p>
       <ol>
-        {stretches.map(({ aboveKm2, upToKm2, offers: cheapest }, index) => (
-          <li key={upToKm2} aria-current={areaKm2 > aboveKm2 && areaKm2 <= upToKm2 ? 'true' : undefined}>
-            <span>{rangeWords(aboveKm2, upToKm2, index, stretches.length)}</span>
-            <b>{formatList([...new Set(cheapest.map(({ seller }) => seller.name))])}</b>
+        {found.map(({ areasKm2, sellers }) => (
+          <li key={areasKm2[0]} aria-current={areasKm2.includes(areaKm2) ? 'true' : undefined}>
+            <span>{formatAreas(areasKm2)}</span>
+            <b>{formatList(sellers)}</b>
           </li>
         ))}
       </ol>
@@ -33,9 +28,8 @@ export function CheapestByArea({ answer, offers, today }: { answer: Answer; offe
   );
 }
 
-function rangeWords(aboveKm2: number, upToKm2: number, index: number, n: number): string {
-  const round = (km2: number) => Number(km2.toPrecision(3));
-  if (index === 0) return `Up to ${formatArea(round(upToKm2))}`;
-  if (index === n - 1) return `From ${formatArea(round(aboveKm2))}`;
-  return `${formatNumber(round(aboveKm2))} to ${formatArea(round(upToKm2))}`;
+/** "5 km²", "2 to 10 km²". */
+function formatAreas(areasKm2: readonly number[]): string {
+  const [first = 0, last = first] = [areasKm2[0], areasKm2.at(-1)];
+  return first === last ? formatArea(first) : `${formatNumber(first)} to ${formatArea(last)}`;
 }

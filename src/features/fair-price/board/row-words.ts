@@ -1,6 +1,6 @@
 import { sellerKindNames } from '~/domain/companies/seller-kinds';
 import { answerAcquisitions } from '~/domain/images/acquisition';
-import { describeSourceDate, formatPixelSize, formatPublishedDate } from '~/domain/prices/published-price';
+import { describeLastSeen, describeSourceDate, formatPixelSize } from '~/domain/prices/published-price';
 import { formatQuoteCount } from '~/domain/prices/statistics-rules';
 import { formatMonth } from '~/domain/text/format-date';
 import { formatArea, formatCount } from '~/domain/text/format-number';
@@ -47,18 +47,10 @@ export function cellWords({ leading, summary, quotes, list, history }: RowPrice)
 /** A list price, or why nobody can order by it. */
 function listWords(bill: Bill, few: string | null): CellWords {
   if (isRefused(bill)) return { figure: '–', note: bill.reasons.map(describeReason).join('; '), isList: false };
-  const { seller, asOf, lastSeen } = bill.offer;
-  const note = bill.cost ? `list price${doubtWords(bill)}` : `a scene; ${scenesUnknown(seller.name)}`;
-  const date = lastSeen ?? asOf;
+  const note = bill.cost ? `list price${doubtWords(bill)}` : `a scene; ${scenesUnknown(bill.offer.seller.name)}`;
   return {
     figure: formatCost(bill),
-    note: [
-      note,
-      date && `${lastSeen ? 'seen ' : ''}${formatPublishedDate(date)}`,
-      bill.offer.region,
-      formatOriginalCost(bill),
-      few,
-    ]
+    note: [note, describeLastSeen([bill.offer]), bill.offer.region, formatOriginalCost(bill), few]
       .filter(Boolean)
       .join(', '),
     isList: true,
