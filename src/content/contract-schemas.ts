@@ -104,6 +104,7 @@ export const contractSchema = z.strictObject({
       /^(about )?(19|20)\d\d(–\d\d|-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/,
       'write it like "2026-09-17", "2026" or "about 2026"',
     )
+    .refine((date) => !/-\d\d-/.test(date) || z.iso.date().safeParse(date).success, 'there is no such day')
     .refine(isNotInFuture, futureProblem)
     .describe('The day, month or year of the document.')
     .meta({ examples: ['2026-09-17'] }),

@@ -121,7 +121,11 @@ it('an own quote in another currency is shown as it was quoted and in US dollars
   ask('?area=120', nineQuotes);
   await waitForDetails();
   await user.type(ownQuote(), '€2400');
-  expect(await screen.findByText('Your quote of €2,400 (about $2,770) is 16% above the archive median.')).toBeDefined();
+  expect(
+    await screen.findByText(
+      'Your quote of €2,400 (about $2,770 at the rate of March 2026) is 16% above the archive median.',
+    ),
+  ).toBeDefined();
   expect(location.search).toBe('?area=120&price=%E2%82%AC2400');
 });
 

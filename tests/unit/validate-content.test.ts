@@ -102,7 +102,7 @@ const otherMistakes: [string, string, RegExp, string, string][] = [
   ['images of a misspelt provider', sells, /imagesOf: blacksky/, 'imagesOf: blaksky', 'such as blacksky, or the name'],
   ['images of a provider in words', sells, /imagesOf: hexagon/, 'imagesOf: HxGN', 'write the key of a provider, such as hexagon'],
   ['a buyer in no list', contract, /^buyer:.+/m, 'buyer: fort-wort', 'line 2, buyer: write a key of organisations/buyers.md, such as fort-worth'],
-  ['a seller in no list', contract, /^seller:.+/m, 'seller: nearmapp', 'line 3, seller: write a key of organisations/sellers.md, such as nearmap'],
+  ['a seller in no list', contract, /^seller:.+/m, 'seller: nearmapp', 'line 3, seller: write a key of a provider or of organisations/sellers.md, such as nearmap'],
   ['an area that nobody saw', contract, /^date:/m, 'area:\n  km2: 900\ndate:', 'line 14, printedOnPage: write true once you have seen the area in the document itself'],
   ['a contract without a document', contract, /^document:\n.+\n.+\n/m, '', 'document: add this field'],
   ['a contract without a date', contract, /^date:.+\n/m, '', 'date: add this field'],

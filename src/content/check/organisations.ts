@@ -24,8 +24,8 @@ export function findOrganisationProblems({ contracts, organisations, providers }
       (['buyer', 'seller'] as const).flatMap((field) => {
         const [key, known] = [file.fields[field], field === 'buyer' ? buyers : sellers];
         if (key === null || known.includes(key)) return [];
-        const list = field === 'buyer' ? 'organisations/buyers.md' : 'organisations/sellers.md';
-        const message = `write a key of ${list}, such as ${closest(key, known)}, or add ${quoted(key)} there`;
+        const list = field === 'buyer' ? 'organisations/buyers.md' : 'a provider or of organisations/sellers.md';
+        const message = `write a key of ${list}, such as ${closest(key, known)}, or add ${quoted(key)} to the list`;
         return [sentence(file.path, { line: file.lineOf([field]), field, message })];
       }),
     ),

@@ -28,14 +28,14 @@ export interface ListPrice {
 
 /**
  * The lowest list price of today for any of some images: per km², or else for a scene of radar, which is hardly ever sold by the
- * km²; null when no offer has one. Every seller with this price is named.
+ * km²; null when no offer has one. Every seller with this price is named. Prices that not everybody may pay do not count.
  */
 export function lowestOfImages(
   images: readonly AcquiredImages[],
   offers: readonly Offer[],
   today: Today,
 ): ListPrice | null {
-  const bills = billsOf(images, offers, today);
+  const bills = billsOf(images, offers, today).filter(({ offer }) => offer.billing.buyers === null);
   // A price for a wide range of pixel sizes counts only where no narrower one fits, as in an answer.
   const ofBasis = (basis: Offer['basis']) => {
     const known = bills.filter(({ offer }) => offer.basis === basis);

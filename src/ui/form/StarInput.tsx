@@ -43,12 +43,14 @@ export function StarInput({
           {[1, 2, 3, 4, 5].map((position) => (
             <Star key={position} filled={Math.max(0, Math.min(1, (value ?? 0) - position + 1))} />
           ))}
-          {steps.map((step) => (
-            <label key={step} className={styles.step} data-half={step % 1 !== 0 || undefined}>
-              <input type="radio" name={name} value={step} checked={value === step} onChange={() => onChoose(step)} />
-              <span className="sr-only">{step === 1 ? '1 star' : `${step} stars`}</span>
-            </label>
-          ))}
+          <div className={styles.steps}>
+            {steps.map((step) => (
+              <label key={step} data-half={step % 1 !== 0 || undefined}>
+                <input type="radio" name={name} value={step} checked={value === step} onChange={() => onChoose(step)} />
+                <span className="sr-only">{step === 1 ? '1 star' : `${step} stars`}</span>
+              </label>
+            ))}
+          </div>
         </div>
         <label className={styles.none}>
           <input type="radio" name={name} value="" checked={value === null} onChange={() => onChoose(null)} />
