@@ -40,8 +40,8 @@ function scriptsOfIsland(address: string, name: string, dynamic = false): Set<st
   return withImports(entries, dynamic);
 }
 
-it.each(sampled)('%s has at most 21 kB of HTML, with everything inline', (address) => {
-  const limit = 21 * kB;
+it.each(sampled)('%s has at most 21.2 kB of HTML, with everything inline', (address) => {
+  const limit = 21.2 * kB;
   expect(compressedSize(pageAt(address).html, limit)).toBeLessThanOrEqual(limit);
 });
 
@@ -94,12 +94,12 @@ it.each(sampled)('%s loads the long data of its islands from separate files', (a
 });
 
 it.each([
-  ['/maxar-reviews', 'ReviewListIsland', 76.2],
+  ['/maxar-reviews', 'ReviewListIsland', 76.3],
   ['/explore', 'ExploreIsland', 76.2],
-  ['/compare', 'CustomComparisonIsland', 78.6],
+  ['/compare', 'CustomComparisonIsland', 78.7],
   ['/fair-price/multispectral/50cm', 'FairPriceIsland', 75.4],
   ['/maxar-reviews', 'RatingHistogram', 75],
-  ['/compare/maxar-vs-iceye', 'PairComparisonIsland', 76.5],
+  ['/compare/maxar-vs-iceye', 'PairComparisonIsland', 76.6],
   ['/success-page', 'SharedQuoteStanding', 75],
   ['/write-review', 'OpenReviewForm', 75],
 ])('on %s, %s loads at most %d kB of JavaScript, without the Supabase client', (address, name, limit) => {
@@ -109,7 +109,7 @@ it.each([
 });
 
 it.each(['/profile', '/write-review/maxar', '/login', '/register', '/forgot-password', '/auth/callback'])(
-  '%s loads at most 127.5 kB of JavaScript with the Supabase client',
+  '%s loads at most 127.6 kB of JavaScript with the Supabase client',
   (address) => {
     const all = [...pageAt(address).document.querySelectorAll('astro-island')];
     // Islands further down the page load when they come near the view.
@@ -120,7 +120,7 @@ it.each(['/profile', '/write-review/maxar', '/login', '/register', '/forgot-pass
     expect(client.size).toBe(1);
     const initial = islands.flatMap((name) => [...scriptsOfIsland(address, name)]);
     const scripts = new Set([...scriptsOf(address), ...initial, ...withImports([...client])]);
-    expect(sizeOf(scripts)).toBeLessThanOrEqual(127.5 * kB);
+    expect(sizeOf(scripts)).toBeLessThanOrEqual(127.6 * kB);
   },
 );
 

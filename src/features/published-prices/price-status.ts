@@ -1,12 +1,11 @@
 import { type ProviderKind, sellsImages } from '~/domain/companies/provider-kinds';
-import { isForEverybody } from '~/domain/prices/list-price-standing';
 import type { Offer } from '~/features/sellers/offer';
 
 /** The facts about prices in a provider's file. */
 interface PricedProvider {
   key: string;
   kind: ProviderKind;
-  publishedPrices: readonly Pick<Offer, 'seller' | 'region' | 'billing'>[];
+  publishedPrices: readonly Pick<Offer, 'seller' | 'billing'>[];
   subscriptions: readonly unknown[];
   publishesNoPrice: boolean;
 }
@@ -20,7 +19,7 @@ type PriceStatus = 'prices' | 'subscriptions' | 'none' | 'not-confirmed' | 'no-i
  */
 export function priceStatusOf(provider: PricedProvider): PriceStatus {
   const { key, kind, publishedPrices, subscriptions, publishesNoPrice } = provider;
-  if (publishedPrices.some((offer) => offer.seller.key === key || isForEverybody(offer))) return 'prices';
+  if (publishedPrices.some(({ seller, billing }) => seller.key === key || billing.buyers === null)) return 'prices';
   if (subscriptions.length > 0) return 'subscriptions';
   if (publishesNoPrice) return 'none';
   return sellsImages(kind) ? 'not-confirmed' : 'no-images';

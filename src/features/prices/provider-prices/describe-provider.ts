@@ -14,8 +14,8 @@ export function describeProvider(
     ratingMean !== null && `${ratingMean.toFixed(1)} of 5 stars`,
   ].filter(Boolean);
   if (figures.length === 0) return summary;
-  const whole = `${figures.join('; ')}. ${summary}`;
-  return whole.length <= longestDescription
-    ? whole
-    : `${name}: ${figures.join('; ')}. What it sells and what buyers were quoted.`;
+  const known = `${figures.join('; ')}.`;
+  const named = `${name}: ${known}`;
+  const texts = [`${known} ${summary}`, `${named} What it sells and what buyers were quoted.`];
+  return texts.find((text) => text.length <= longestDescription) ?? named;
 }
