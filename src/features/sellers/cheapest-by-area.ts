@@ -9,7 +9,6 @@ export interface CheapestSellers {
   sellers: string[];
 }
 
-/** Minimum orders no longer matter above the largest of them. */
 const comparedAreasKm2 = [1, 2, 5, 10, 25, 50, 100, 250, 500];
 
 /**

@@ -6,11 +6,14 @@ import type { Offer } from '~/features/sellers/offer';
 import type { Answer } from '~/features/sellers/order/answer';
 import styles from './CheapestByArea.module.css';
 
+/** Minimum orders no longer matter above this area, in km². */
+const largestArea = 500;
+
 /** Which sellers have the lowest list price for which areas. Nothing while it is always the same. */
 export function CheapestByArea({ answer, offers, today }: { answer: Answer; offers: readonly Offer[]; today: Today }) {
   const { areaKm2, own } = answer.order;
   const { order, acquisition } = answer[own?.acquisition ?? 'archive'];
-  const found = order.sensor === 'sar' ? [] : cheapestByArea(order, areaKm2, offers, today);
+  const found = order.sensor === 'sar' || areaKm2 > largestArea ? [] : cheapestByArea(order, areaKm2, offers, today);
   if (found.length < 2) return null;
   return (
     <section className={`on-screen ${styles.cheapest}`} aria-labelledby="cheapest">
