@@ -88,8 +88,7 @@ export function describeContract(contract: Contract): string {
   const { buyer, seller, per, standing, document } = contract;
   const who = [buyer.name, seller && `from ${seller.name}`].filter(Boolean).join(', ');
   const standingName = standingNames[standing].name;
-  const source = [document.title, document.url].filter(Boolean).join(', ');
-  return `${who}: ${formatSum(contract)} ${per}. ${standingName}, ${formatPublishedDate(contract.date)}. ${source}`;
+  return `${who}: ${formatSum(contract)} ${per}. ${standingName}, ${formatPublishedDate(contract.date)}. ${document.title}`;
 }
 
 /** A country as a name. */
