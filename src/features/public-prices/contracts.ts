@@ -84,11 +84,11 @@ const largeUnits = [
 ];
 
 /** A contract in one line: "Carmel, Indiana, from Nearmap US: $96,000 for 36 months. Contract, 6 Dec 2023. Quote Q104." */
-export function describeContract(contract: Contract): string {
+export function describeContract(contract: Contract, withAddress = false): string {
   const { buyer, seller, per, standing, document } = contract;
   const who = [buyer.name, seller && `from ${seller.name}`].filter(Boolean).join(', ');
   const standingName = standingNames[standing].name;
-  return `${who}: ${formatSum(contract)} ${per}. ${standingName}, ${formatPublishedDate(contract.date)}. ${document.title}`;
+  return `${who}: ${formatSum(contract)} ${per}. ${standingName}, ${formatPublishedDate(contract.date)}. ${document.title}${withAddress && document.url ? ` ${document.url}` : ''}`;
 }
 
 /** A country as a name. */

@@ -38,9 +38,7 @@ export async function getExploreData() {
 /** What is known about the images of an answer, for the fair price. */
 export async function getFairPriceData({ sensor, published, quotes, hasQuotes }: AnswerPage): Promise<FairPriceData> {
   const pages = (await getAnswerPages()).filter((page) => page.sensor === sensor);
-  const contracts = (await nearestContracts(sensor)).map((each) =>
-    `${describeContract(each)} ${each.document.url ?? ''}`.trim(),
-  );
+  const contracts = (await nearestContracts(sensor)).map((contract) => describeContract(contract, true));
   return {
     published: { ...published, note: { day: formatDate(today()), contracts } },
     ...{ quotes, hasQuotes, groups: await getImageChoices(), rows: imagesRowsOf(pages) },
