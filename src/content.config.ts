@@ -3,6 +3,7 @@ import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 import { contractSchema, organisationsSchema } from './content/contract-schemas.ts';
 import { priceListSchema } from './content/published-price-schemas.ts';
+import { satelliteSchema } from './content/satellite-schema.ts';
 import { providerSchema, sensorSchema, shortEntrySchema } from './content/schemas.ts';
 import { pageSchema, postSchema, termSchema } from './content/text-schemas.ts';
 import { loadSnapshotTime, snapshotLoader } from './data/loaders.ts';
@@ -23,6 +24,7 @@ export const collections = {
   providers: defineCollection({ loader: markdown('providers'), schema: providerSchema }),
   shortEntries: defineCollection({ loader: markdown('short-entries'), schema: shortEntrySchema }),
   priceLists: defineCollection({ loader: markdown('price-lists'), schema: priceListSchema }),
+  satellites: defineCollection({ loader: markdown('satellites'), schema: satelliteSchema }),
   contracts: defineCollection({ loader: markdown('contracts'), schema: contractSchema }),
   organisations: defineCollection({ loader: markdown('organisations'), schema: organisationsSchema }),
   sensors: defineCollection({ loader: markdown('sensors'), schema: sensorSchema }),

@@ -104,6 +104,8 @@ export const pagePaths = {
    * depend on the number of reviews (DECISIONS 39).
    */
   pair: (one: string, other: string) => `/compare/${[one, other].sort().reverse().join('-vs-')}`,
+  satellites: '/satellites',
+  satellite: (key: string) => `/satellites/${key}`,
   publishedPrices: '/published-prices',
   publishedPricesCsv: '/published-prices.csv',
   publicPrices: '/public-prices',

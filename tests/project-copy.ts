@@ -31,19 +31,25 @@ export async function keepProviders(copy: string, keys: string[]): Promise<void>
     const [, seller] = /^seller: (.+)$/m.exec(await readFile(join(contracts, file), 'utf8')) ?? [];
     if (others.includes(`${seller}.md`)) await rm(join(contracts, file));
   }
+  const satellites = join(copy, 'src/content/satellites');
+  for (const file of await readdir(satellites)) {
+    const text = await readFile(join(satellites, file), 'utf8');
+    const [line = '', operator] = /^operator: "?(.+?)"?$/m.exec(text) ?? [];
+    if (others.includes(`${operator}.md`))
+      await writeFile(join(satellites, file), text.replace(line, 'operator: null'));
+  }
   const toOthers = new RegExp(`\\]\\(/(?!(?:${keys.join('|')})-)\\w+-reviews\\)`, 'g');
   const toTheirPrices = new RegExp(
     `(?<=\\]\\(${pagePaths.publishedPrices})#(?!(?:${keys.join('|')})-)[\\w-]+(?=\\))`,
     'g',
   );
-  const soldBy = /^soldBy:.*\n(?: {2}- .*\n)*/m;
   for (const collection of ['providers', 'short-entries', 'posts', 'glossary']) {
     const texts = join(copy, 'src/content', collection);
     for (const file of await readdir(texts)) {
       const text = await readFile(join(texts, file), 'utf8');
       await writeFile(
         join(texts, file),
-        text.replaceAll(toOthers, `](${paths.explore})`).replaceAll(toTheirPrices, '').replace(soldBy, ''),
+        text.replaceAll(toOthers, `](${paths.explore})`).replaceAll(toTheirPrices, ''),
       );
     }
   }

@@ -2,6 +2,7 @@ import type { z } from 'astro/zod';
 import { contractSchema, organisationsSchema } from './contract-schemas.ts';
 import { priceListSchema } from './published-price-schemas.ts';
 import type { ContentFile } from './read-collection.ts';
+import { satelliteSchema } from './satellite-schema.ts';
 import { providerSchema, sensorSchema, shortEntrySchema } from './schemas.ts';
 import { pageSchema, postSchema, termSchema } from './text-schemas.ts';
 
@@ -10,6 +11,7 @@ export const collections = {
   providers: providerSchema,
   'short-entries': shortEntrySchema,
   'price-lists': priceListSchema,
+  satellites: satelliteSchema,
   contracts: contractSchema,
   organisations: organisationsSchema,
   sensors: sensorSchema,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { findDuplicates } from './check/duplicates.ts';
 import { emblemProblem } from './check/emblem.ts';
 import { findNameProblems, findSymbolicLinks } from './check/file-names.ts';
-import { findOperatorProblems, findSellerProblems } from './check/image-operators.ts';
+import { findOperatorProblems, findSatelliteProblems } from './check/image-operators.ts';
 import { findOrganisationProblems } from './check/organisations.ts';
 import { sentence } from './check/problem.ts';
 import { fixedPages, siteOf } from './check/site-addresses.ts';
@@ -50,7 +50,7 @@ async function problemsBetween(content: Content, fixed: string[], root: string):
     ...site.edited.flatMap((page) => findTextProblems(page, site).map((one) => sentence(page.file.path, one))),
     ...findDuplicates(content, fixed),
     ...findOperatorProblems(content),
-    ...findSellerProblems(content),
+    ...findSatelliteProblems(content),
     ...findOrganisationProblems(content),
     ...(await Promise.all(emblems)).flat(),
   ];

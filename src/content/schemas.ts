@@ -9,6 +9,7 @@ import { lineage } from './lineage-schema.ts';
 import { orderRules } from './order-rules-schema.ts';
 import { indicativePrice, resolution, satellite } from './provider-part-schemas.ts';
 import { publishedPriceLists } from './published-price-schemas.ts';
+import { carries } from './satellite-schema.ts';
 import { checkedOn, sourceProblems, sources } from './source-schemas.ts';
 
 /** Whether no value of a list stands there twice, whatever its letter case. */
@@ -40,15 +41,6 @@ const headquarters = z
   .nullable()
   .describe('City and country; only the country if no source states the city, null if none states either.')
   .meta({ examples: ['Bergen, Norway'] });
-
-const soldBy = z
-  .array(z.string())
-  .refine(areDifferent, 'write each seller only once')
-  .default([])
-  .describe(
-    'Keys of other providers and short entries that sell its images. A search for its name or satellites offers them too.',
-  )
-  .meta({ examples: [['polarmapping']] });
 
 const providerFields = z.strictObject({
   name,
@@ -128,7 +120,7 @@ const providerFields = z.strictObject({
     .max(200)
     .optional()
     .describe('What is known of prices that we could not confirm, without any figure. Only when no price is listed.'),
-  soldBy,
+  carries,
   lineage,
   checkedOn,
   sources,
@@ -166,7 +158,7 @@ export const shortEntrySchema = z.strictObject({
     .max(300)
     .describe('What sources state of it, in one to three sentences.')
     .meta({ examples: ['Sells 1 m optical images from one satellite. An old price list counts $4 per km².'] }),
-  soldBy,
+  carries,
   checkedOn,
   sources,
 });

@@ -26,7 +26,8 @@ export const sourceDate = z
 /** What a source can state, besides single satellites. */
 const statedFacts = ['company', 'headquarters', 'satellites', 'products'] as const;
 
-const source = z.strictObject({
+/** A document without what it states. */
+export const carriedSource = z.strictObject({
   title: z
     .string()
     .min(3)
@@ -38,6 +39,9 @@ const source = z.strictObject({
     .default(null)
     .describe('Its address, https only. Leave it out if you do not know it: never guess one.')
     .meta({ examples: ['https://www.kestrel.example/data-sheet'] }),
+});
+
+const source = carriedSource.extend({
   date: sourceDate
     .nullable()
     .describe('The day, month or year of the source, in quotes. null if it has none.')

@@ -22,7 +22,7 @@ import {
 import { formatArea, formatUsdPerKm2 } from '../../src/domain/text/format-number.ts';
 import { endpoints } from '../../src/endpoints.ts';
 import { describeBilling, describeOrderRules } from '../../src/features/published-prices/billing-notes.ts';
-import { orderCosts } from '../../src/features/published-prices/order-costs.ts';
+import { orderCosts } from '../../src/features/satellites/order-costs.ts';
 import { formatCost } from '../../src/features/sellers/describe-cost.ts';
 import type { Offer } from '../../src/features/sellers/offer.ts';
 import { usdPerKm2 } from '../../src/features/sellers/usd-per-km2.ts';
@@ -195,10 +195,10 @@ describe('the page of a seller', () => {
 
   it.each([
     ['up42', 'BlackSky'],
-    ['upstreamtech', 'Airbus'],
+    ['upstreamtech', 'Pléiades Neo'],
     ['skyfi', 'Umbra'],
-  ])('of %s names the operators whose images it sells: %s', (key, operator) => {
-    expect(textOf(contentOf(pageAt(paths.provider(key))))).toMatch(sold(operator));
+  ])('of %s names the satellites whose images it sells: %s', (key, satellite) => {
+    expect(textOf(contentOf(pageAt(paths.provider(key))))).toMatch(sold(satellite));
   });
 
   it('of an operator names who else sells its images', () => {

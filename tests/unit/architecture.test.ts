@@ -25,7 +25,7 @@ function importsOf(file: string): string[] {
  * The features that several screens share. Each may import those before it. Every other feature is a screen and may import all of
  * them.
  */
-const sharedFeatures = ['areas', 'providers', 'sellers', 'prices', 'account', 'reviews'];
+const sharedFeatures = ['areas', 'providers', 'sellers', 'satellites', 'prices', 'account', 'reviews'];
 
 function mayImport(own: string | undefined, other: string | undefined): boolean {
   if (own === undefined || other === undefined || own === other) return true;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { orderCosts } from '../../src/features/published-prices/order-costs';
+import { orderCosts } from '../../src/features/satellites/order-costs';
 import { describeBilled, formatCost } from '../../src/features/sellers/describe-cost';
 import { offersOf } from '../fixtures/content-offers.ts';
 import { november2026 } from '../fixtures/made-offers.ts';

@@ -6,6 +6,7 @@ describe('soldClasses', () => {
     ...soldClasses({
       resolution: statement === null ? null : { metres, statement },
       satellites: notes.map((note) => ({ note })),
+      pixelSizes: [],
     }),
   ];
 

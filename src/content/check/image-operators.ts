@@ -3,19 +3,42 @@
 import { closest } from 'fastest-levenshtein';
 import { nameSpelling } from '../../domain/companies/company-spelling.ts';
 import type { Content } from '../collections.ts';
+import type { ContentFile } from '../read-collection.ts';
 import { quoted, sentence } from './problem.ts';
 
-/** One sentence for each key in `soldBy` that neither a provider nor a short entry has. */
-export function findSellerProblems({ providers, 'short-entries': shortEntries }: Content): string[] {
-  const files = [...providers, ...shortEntries];
-  const keys = files.map(({ key }) => key);
-  return files.flatMap((file) =>
-    file.fields.soldBy.flatMap((seller, index) => {
-      if (keys.includes(seller) && seller !== file.key) return [];
-      const message = `write the key of another company, such as ${closest(seller, keys)}, not ${quoted(seller)}`;
-      return [sentence(file.path, { line: file.lineOf(['soldBy', index]), field: 'soldBy', message })];
-    }),
-  );
+/** One sentence for each key of a satellite that has no file, and for each operator of a satellite that has none. */
+export function findSatelliteProblems(content: Content): string[] {
+  const { providers, 'short-entries': shortEntries, satellites } = content;
+  const companies = [...providers, ...shortEntries];
+  const keys = satellites.map(({ key }) => key);
+  const problem = (file: ContentFile<unknown>, path: [string, ...(string | number)[]], key: string, known: string[]) =>
+    known.includes(key)
+      ? []
+      : [
+          sentence(file.path, {
+            line: file.lineOf(path),
+            field: path[0],
+            message: `write a key that has a file, such as ${closest(key, known)}, not ${quoted(key)}`,
+          }),
+        ];
+  return [
+    ...companies.flatMap((file) =>
+      file.fields.carries.flatMap(({ satellites: carried }, index) =>
+        carried.flatMap((key, at) => problem(file, ['carries', index, 'satellites', at], key, keys)),
+      ),
+    ),
+    ...satellites.flatMap((file) => [
+      ...file.fields.replacedBy.flatMap((key, index) => problem(file, ['replacedBy', index], key, keys)),
+      ...(file.fields.operator === null
+        ? []
+        : problem(
+            file,
+            ['operator'],
+            file.fields.operator,
+            companies.map(({ key }) => key),
+          )),
+    ]),
+  ];
 }
 
 /** One sentence for each `imagesOf` that looks like a key but is none, or that names a provider in words instead of its key. */

@@ -5,7 +5,6 @@ import { guessSensorType } from '~/domain/images/guess-sensor-type';
 import { listedSensorTypes } from '~/domain/images/sensor-types';
 import type { ListedCompany } from '~/features/prices/company-list';
 import type { ListPrice } from '~/features/sellers/list-price';
-import type { ImageSeller } from '~/features/sellers/sellers-by-name';
 
 /** A company in a list of results, and why it is there, unless by its own name. */
 export interface FoundCompany {
@@ -54,22 +53,17 @@ function foundByName({ company, foundAs }: CompanyMatch<ListedCompany>): FoundCo
   return { company, reason: foundAs && `Found as ${foundAs}` };
 }
 
-/** The sellers of the satellite or product that was found, or else of the company's images without a price. */
+/** The sellers of the satellite that was found. */
 function sellersOf(
   match: CompanyMatch<ListedCompany> | undefined,
   companies: readonly ListedCompany[],
 ): FoundCompany[] {
-  if (!match?.inWords) return [];
-  const { soldBy = {}, name } = match.company;
-  const searched = match.foundAs ?? name;
+  if (!match?.inWords || match.foundAs === null) return [];
+  const { company: operator, foundAs } = match;
   // A company may be called "constructor", which every object has.
-  const sellersUnder = new Map(Object.entries(soldBy));
-  const sellers = sellersUnder.get(searched) ?? sellersUnder.get(name)?.map(({ key }) => ({ key }));
+  const sellers = new Map(Object.entries(operator.soldBy ?? {})).get(foundAs) ?? [];
   return companies.flatMap((company) => {
-    const seller: ImageSeller | undefined = sellers?.find(({ key }) => key === company.key);
-    if (!seller) return [];
-    const { listPrice } = seller;
-    const images = listPrice === undefined ? name : searched;
-    return [{ company, reason: `Sells images of ${images}`, listPrice: listPrice ?? null }];
+    const seller = sellers.find(({ key }) => key === company.key);
+    return seller ? [{ company, reason: `Sells images of ${foundAs}`, listPrice: seller.listPrice }] : [];
   });
 }

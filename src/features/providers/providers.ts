@@ -51,13 +51,9 @@ export async function getCompanyListings() {
       ...(provider.kind === thermalKey ? [thermalKey] : []),
     ],
     aliases: provider.aliases,
-    soldBy: provider.soldBy,
   }));
   const entries = await getShortEntries();
-  const keyOf = new Map(entries.map(({ entry, name }) => [entry, name.toLowerCase()]));
-  return [...withPage, ...entries.map(listingOfEntry)]
-    .map((listing) => ({ ...listing, soldBy: listing.soldBy.map((seller) => keyOf.get(seller) ?? seller) }))
-    .toSorted(byName);
+  return [...withPage, ...entries.map(listingOfEntry)].toSorted(byName);
 }
 
 /** A company without a page, from its file in `src/content/short-entries`. */
@@ -73,9 +69,9 @@ export async function getShortEntries(): Promise<ShortEntry[]> {
 }
 
 /** With the key that the database gives to a company which a reviewer names under "Others". */
-function listingOfEntry({ entry, name, aliases, soldBy, headquarters, note }: ShortEntry) {
+function listingOfEntry({ entry, name, aliases, headquarters, note }: ShortEntry) {
   return {
-    ...{ key: name.toLowerCase(), entry, name, aliases, soldBy, logo: null, address: null, sensors: [] },
+    ...{ key: name.toLowerCase(), entry, name, aliases, logo: null, address: null, sensors: [] },
     description: headquarters ? `Based in ${headquarters}. ${note}` : note,
   };
 }

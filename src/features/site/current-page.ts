@@ -8,6 +8,7 @@ const sections: Record<string, RegExp> = {
   [paths.explore]: new RegExp(`^(${paths.allReviews}|/[\\w-]+-reviews)$`),
   [paths.compare]: new RegExp(`^${paths.compare}/`),
   [paths.fairPrice]: new RegExp(`^${paths.fairPrice}/`),
+  [pagePaths.satellites]: new RegExp(`^${pagePaths.satellites}/`),
   [pagePaths.blog]: new RegExp(`^${pagePaths.blog}/`),
   [paths.login()]: new RegExp(
     `^(${paths.register()}|${endpoints.forgotPassword}|${endpoints.resetPassword}|/auth/callback)$`,

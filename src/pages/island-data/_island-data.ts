@@ -15,23 +15,23 @@ import { getListedCompanies } from '~/features/prices/prebuilt-figures';
 import { getCompanyListings, getProviders, getSensorNames, getSensors } from '~/features/providers/providers';
 import { describeContract } from '~/features/public-prices/contracts';
 import { nearestContracts } from '~/features/public-prices/get-contracts';
+import { getSatellites } from '~/features/satellites/get-satellites';
+import { withSatellites } from '~/features/satellites/sellers-by-name';
 import { getFreeSourceNames, getPublishedMarket, withPublishedPrices } from '~/features/sellers/get-offers';
 import { lowestOfCompany } from '~/features/sellers/list-price';
-import { sellersByName } from '~/features/sellers/sellers-by-name';
 
 /** All companies with their figures, the most reviewed first, for Explore. */
 export async function getExploreData() {
   const { offers, today } = await getPublishedMarket();
+  const satellites = await getSatellites();
   const listings = (await getCompanyListings()).map((listing) => ({
-    ...listing,
+    ...withSatellites(listing, satellites, today),
     listPrice: lowestOfCompany(listing.key, offers, today),
     listPrices: listPricesOf(listing.key, offers, today),
-    soldBy: sellersByName(listing, offers, today),
   }));
-  const sensors = { ...(await getSensorNames()), [thermalKey]: thermalLabel };
   const companies = await getListedCompanies(listings);
-  const reviews = ({ summary }: (typeof companies)[number]) => summary?.reviews ?? 0;
-  companies.sort((a, b) => reviews(b) - reviews(a) || byName(a, b));
+  companies.sort((a, b) => (b.summary?.reviews ?? 0) - (a.summary?.reviews ?? 0) || byName(a, b));
+  const sensors = { ...(await getSensorNames()), [thermalKey]: thermalLabel };
   return { companies, sensors, freeSources: await getFreeSourceNames() };
 }
 

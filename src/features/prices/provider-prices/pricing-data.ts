@@ -4,6 +4,7 @@ import { isPricedAs } from '~/domain/prices/price-group';
 import { type PublishedInClass, publishedInClasses } from '~/domain/prices/published-in-class';
 import type { PublishedPrice } from '~/domain/prices/published-price';
 import { isShown } from '~/domain/prices/statistics-rules';
+import { getSatellites } from '~/features/satellites/get-satellites';
 import { getToday } from '~/features/sellers/get-today';
 import { getMarketData, getMarketMedians, getQuotePoints } from '../prebuilt-figures';
 import type { QuotePoint } from '../quote-points';
@@ -35,7 +36,9 @@ export interface PricingData {
 
 /** The prices of a provider at build time. */
 export async function getPricingData(provider: PricedProvider): Promise<PricingData> {
-  const sold = soldClasses(provider);
+  const own = (await getSatellites()).filter(({ operator }) => operator?.key === provider.key);
+  const pixelSizes = own.flatMap((satellite) => satellite.pixelSizes.map(({ metres }) => metres));
+  const sold = soldClasses({ ...provider, pixelSizes });
   const [{ prices }, points] = await Promise.all([getMarketData(provider.key), getQuotePoints(provider.key)]);
   return {
     indicativePrices: provider.indicativePrices.filter((price) => sold.has(price.class)),

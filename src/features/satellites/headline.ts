@@ -1,0 +1,40 @@
+import { formatPublishedDate } from '~/domain/prices/published-price';
+import type { ListPrice } from '~/features/sellers/list-price';
+import type { Satellite } from './satellite';
+
+/** The first sentence of a satellite's page, and what it rests on. */
+export interface SatelliteHeadline {
+  title: string;
+  basis: string;
+}
+
+/** What images of a satellite cost at list price: "Pléiades Neo costs from $27 per km² from the archive, $28 tasked." A satellite that takes no images says so first. */
+export function satelliteHeadline(
+  { name, takesImages, until, sellers, operator }: Satellite,
+  { archive, tasking, isFree }: { archive: ListPrice | null; tasking: ListPrice | null; isFree: boolean },
+): SatelliteHeadline {
+  const ended =
+    takesImages === 'no' && `${name} takes no new images${until ? ` since ${formatPublishedDate(until)}` : ''}.`;
+  const first = archive ?? (ended ? null : tasking);
+  const costs = first && `${first.figure} ${first.unit}${first === archive ? ' from the archive' : ' tasked'}`;
+  const second =
+    first === archive && tasking && !ended
+      ? `, ${tasking.figure} ${tasking.unit === archive?.unit ? '' : `${tasking.unit} `}tasked`
+      : '';
+  const who = sellers.length > 0 || operator ? 'Ask a seller for a quote.' : 'We know no seller.';
+  if (ended)
+    return {
+      title: `${ended} ${costs ? `Its archive is sold from ${first.figure} ${first.unit}.` : 'Nobody publishes a price of its archive.'}`,
+      basis: basisOf([first]) || who,
+    };
+  if (takesImages === 'planned') return { title: `${name} is planned, so nobody sells its images yet.`, basis: '' };
+  if (isFree) return { title: `Images of ${name} are free.`, basis: '' };
+  if (!costs) return { title: `Nobody publishes a price of ${name}.`, basis: who };
+  return { title: `${name} costs from ${costs}${second}.`, basis: basisOf([archive, tasking]) };
+}
+
+/** "Archive at SkyFi, list of Aug 2025, seen 2026." */
+function basisOf(prices: readonly (ListPrice | null)[]): string {
+  const words = prices.flatMap((price) => (price ? `List price at ${price.sellers}, ${price.date}.` : []));
+  return [...new Set(words)].join(' ');
+}

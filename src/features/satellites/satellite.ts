@@ -1,0 +1,77 @@
+import { wordsOf } from '~/domain/companies/company-search';
+import type { AnswerAcquisition } from '~/domain/images/acquisition';
+import type { SensorType } from '~/domain/images/sensor-types';
+import { formatLength } from '~/domain/text/format-number';
+import type { Today } from '~/features/sellers/image-order';
+import { type ListPrice, lowestPrice } from '~/features/sellers/list-price';
+import type { FreeSource, Offer } from '~/features/sellers/offer';
+
+/** A company with the address of its page; null when it has none. */
+export interface NamedCompany {
+  key: string;
+  name: string;
+  address: string | null;
+}
+
+/** A family of satellites, from its file in `src/content/satellites`, with who sells its images. */
+export interface Satellite {
+  /** The file name without its extension, which is the end of its address. */
+  key: string;
+  name: string;
+  aliases: readonly string[];
+  sensor: SensorType | 'thermal';
+  /** Null if no source names it. Its key is null if it has no file. */
+  operator: { key: string | null; name: string; address: string | null } | null;
+  since: string | null;
+  takesImages: 'yes' | 'no' | 'planned' | null;
+  until: string | null;
+  replacedBy: readonly string[];
+  /** The finest first, in metres. */
+  pixelSizes: readonly { what: string; metres: number }[];
+  note: string | null;
+  sources: readonly { title: string; url: string | null; date: string | null }[];
+  checkedOn: string;
+  /** The list prices of today for its images. */
+  offers: readonly Offer[];
+  /** Sellers that a source names for it or that publish a price, in the order of their names. Its operator is not among them. */
+  sellers: readonly NamedCompany[];
+}
+
+/** Whether an offer is for images of a satellite: its product contains the words of one of the satellite's names. */
+export function isOfferOf(
+  { name, aliases, operator }: Pick<Satellite, 'name' | 'aliases' | 'operator'>,
+  { product, imagesOf }: Offer,
+): boolean {
+  if (imagesOf?.key && operator?.key && imagesOf.key !== operator.key) return false;
+  const inProduct = new Set(wordsOf(product));
+  return [name, ...aliases].some((each) => wordsOf(each).every((word) => inProduct.has(word)));
+}
+
+/** The lowest list price of today for a satellite's images, from the archive or tasked; null without any. */
+export function lowestOfSatellite(
+  { offers }: Pick<Satellite, 'offers'>,
+  acquisition: AnswerAcquisition,
+  today: Today,
+): ListPrice | null {
+  return lowestPrice(
+    offers.filter((offer) => offer.acquisition === acquisition),
+    today,
+  );
+}
+
+/** Whether everybody may use images of a satellite for nothing: a free source has the words of one of its names. */
+export function isFree(
+  { name, aliases }: Pick<Satellite, 'name' | 'aliases'>,
+  sources: readonly FreeSource[],
+): boolean {
+  const free = sources.filter(({ forEverybody }) => forEverybody).map((source) => new Set(wordsOf(source.name)));
+  return [name, ...aliases].some((each) => free.some((words) => wordsOf(each).every((word) => words.has(word))));
+}
+
+/** The finest pixel size as text: "30 cm"; an en dash when it is unknown. */
+export function finestPixel({ pixelSizes: [finest] }: Pick<Satellite, 'pixelSizes'>): string {
+  return finest ? formatLength(finest.metres) : '–';
+}
+
+/** Whether a satellite takes new images, in a word. */
+export const takesImagesLabels = { yes: 'Yes', no: 'No', planned: 'Planned' } as const;
