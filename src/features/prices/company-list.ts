@@ -8,7 +8,7 @@ import { priceBasisLabels } from '~/domain/prices/price-basis';
 import type { PriceSpread } from '~/domain/prices/price-spread';
 import { isShown, sufficientQuotes } from '~/domain/prices/statistics-rules';
 import { formatUsd, roundUsd } from '~/domain/text/format-number';
-import type { ImageSeller } from '~/features/satellites/sellers-by-name';
+import type { ImageSeller } from '~/features/satellites/with-satellites';
 import type { ListPrice } from '~/features/sellers/list-price';
 import type { LanePrice } from './lane/axis-of-prices';
 import type { ImageListPrice } from './market-prices';

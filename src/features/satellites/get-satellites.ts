@@ -3,7 +3,7 @@ import { byName } from '~/domain/companies/by-name';
 import { countsToday } from '~/domain/prices/list-price-standing';
 import { getProviders, getShortEntries } from '~/features/providers/providers';
 import { getPublishedMarket } from '~/features/sellers/get-offers';
-import { isOfferOf, type NamedCompany, type Satellite } from './satellite';
+import { isFreeAt, isOfferOf, type NamedCompany, type Satellite } from './satellite';
 
 let all: Promise<Satellite[]> | undefined;
 
@@ -14,7 +14,7 @@ export function getSatellites(): Promise<Satellite[]> {
 }
 
 async function readSatellites(): Promise<Satellite[]> {
-  const { offers, today } = await getPublishedMarket();
+  const { offers, freeSources, today } = await getPublishedMarket();
   const current = offers.filter((offer) => countsToday(offer, today.month));
   const companies = [
     ...(await getProviders()).map(({ key, name, address, carries }) => ({ key, name, address, carries })),
@@ -30,7 +30,7 @@ async function readSatellites(): Promise<Satellite[]> {
         const isSeller = isNamed || own.some(({ seller }) => seller.key === company.key);
         return isSeller && company.key !== operatorKey ? [company] : [];
       });
-      return { ...data, key, operator, offers: own, sellers };
+      return { ...data, key, operator, isFree: isFreeAt(data, freeSources), offers: own, sellers };
     })
     .sort(byName);
 }

@@ -10,8 +10,8 @@ export interface SatelliteHeadline {
 
 /** What images of a satellite cost at list price: "Pléiades Neo costs from $27 per km² from the archive, $28 tasked." A satellite that takes no images says so first. */
 export function satelliteHeadline(
-  { name, takesImages, until, sellers, operator }: Satellite,
-  { archive, tasking, isFree }: { archive: ListPrice | null; tasking: ListPrice | null; isFree: boolean },
+  { name, takesImages, until, sellers, operator, isFree }: Satellite,
+  { archive, tasking }: { archive: ListPrice | null; tasking: ListPrice | null },
 ): SatelliteHeadline {
   const ended =
     takesImages === 'no' && `${name} takes no new images${until ? ` since ${formatPublishedDate(until)}` : ''}.`;

@@ -31,6 +31,8 @@ export interface Satellite {
   note: string | null;
   sources: readonly { title: string; url: string | null; date: string | null }[];
   checkedOn: string;
+  /** Whether everybody may use its images for nothing. */
+  isFree: boolean;
   /** The list prices of today for its images. */
   offers: readonly Offer[];
   /** Sellers that a source names for it or that publish a price, in the order of their names. Its operator is not among them. */
@@ -59,8 +61,8 @@ export function lowestOfSatellite(
   );
 }
 
-/** Whether everybody may use images of a satellite for nothing: a free source has the words of one of its names. */
-export function isFree(
+/** Whether a source of free images for everybody has the words of one of a satellite's names. */
+export function isFreeAt(
   { name, aliases }: Pick<Satellite, 'name' | 'aliases'>,
   sources: readonly FreeSource[],
 ): boolean {

@@ -16,7 +16,7 @@ import { getCompanyListings, getProviders, getSensorNames, getSensors } from '~/
 import { describeContract } from '~/features/public-prices/contracts';
 import { nearestContracts } from '~/features/public-prices/get-contracts';
 import { getSatellites } from '~/features/satellites/get-satellites';
-import { withSatellites } from '~/features/satellites/sellers-by-name';
+import { withSatellites } from '~/features/satellites/with-satellites';
 import { getFreeSourceNames, getPublishedMarket, withPublishedPrices } from '~/features/sellers/get-offers';
 import { lowestOfCompany } from '~/features/sellers/list-price';
 
