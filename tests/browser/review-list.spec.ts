@@ -95,31 +95,6 @@ test('Review list: the address contains the view, and Back returns to the previo
   await expect(option(page, 'Acquisition', 'Tasking')).toBeChecked();
 });
 
-test('Review list: new reviews from other users are announced after a minute and shown on request', async ({
-  page,
-  postReviewsAsNewUser,
-}) => {
-  const company = 'spacewill';
-  const id = crypto.randomUUID().slice(0, 8);
-  await page.clock.install();
-  await page.goto(`/${company}-reviews`);
-  const list = await loadedList(page);
-  const before = await reviewTexts(list);
-  await postReviewsAsNewUser(company, [`First of two, ${id}.`, `Second of two, ${id}.`]);
-  expect(await reviewTexts(list)).toEqual(before);
-  const button = list.getByRole('button', { name: '2 new reviews' });
-  // In the first minute, the script that checks for new reviews may still be loading.
-  await expect(async () => {
-    await page.clock.fastForward('01:01');
-    await expect(button).toBeVisible({ timeout: 5000 });
-  }).toPass();
-  await expect(page.getByText(id)).toHaveCount(0);
-  await button.click();
-  await expect(page.getByText(id)).toHaveCount(2);
-  await expect(button).toHaveCount(0);
-  await expect(list).toBeFocused();
-});
-
 test.describe('Review list when the database', () => {
   test('is slow: reviews from build time are not shown for a filtered view', async ({ page }) => {
     const gate = Promise.withResolvers<void>();

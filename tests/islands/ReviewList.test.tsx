@@ -380,3 +380,17 @@ describe('the review whose id is in the address', () => {
     },
   );
 });
+
+describe('the text of a long review', () => {
+  it('is complete, with its rest behind "Read more"', async () => {
+    const review = 'A sentence of a long review.\n'.repeat(40).trim();
+    respondWithReviews(api, () => ({ json: [reviewRow(1, { review })] }));
+    render(<ReviewList company="maxar" />);
+    const card = await screen.findByRole('article');
+    const details = card.querySelector('details');
+    expect(details?.open).toBe(false);
+    expect(details?.querySelector('summary')?.textContent).toContain('Read more');
+    const shown = [...card.querySelectorAll('p[class], div[dir=auto] p')].map((part) => part.textContent).join('\n');
+    expect(shown.match(/A sentence/g)).toHaveLength(40);
+  });
+});

@@ -1,13 +1,14 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { reviewsAnchor } from '~/paths';
 import { CopyButton } from '~/ui/CopyButton';
+import { useRemote } from '~/ui/loading/useRemote';
 import { MissingFilters } from './filters/MissingFilters';
 import { ReviewFilters } from './filters/ReviewFilters';
 import styles from './filters/ReviewFilters.module.css';
 import { withOnlyOptions } from './filters/review-counts';
+import { fetchReviewCounts } from './filters/review-counts.data';
 import { formatView, hasComparablePrices, isPriceSort, type View } from './filters/review-filters';
 import { SortSelect } from './filters/SortSelect';
-import { useReviewCounts } from './filters/useReviewCounts';
 import { copyLabel, type MainNumbers } from './filters/view-labels';
 import { WordSearch } from './filters/WordSearch';
 import { CsvButton } from './summary/CsvButton';
@@ -19,7 +20,6 @@ export function ReviewControls({
   listsAll,
   prebuilt,
   view,
-  reloads,
   onChange,
   onComplete,
   onCompany,
@@ -30,14 +30,15 @@ export function ReviewControls({
   /** The numbers of reviews at build time; null if they are unknown. */
   prebuilt: MainNumbers | null;
   view: View;
-  /** How often the reviews were loaded again, so that figures about them are updated. */
-  reloads: number;
   onChange: (view: View) => void;
   /** Completes a view that the reader has selected. */
   onComplete: (view: View) => void;
   onCompany: (company: string | null) => void;
 }) {
-  const { counts, failed, retry } = useReviewCounts(company, reloads);
+  const { remote, retry } = useRemote(
+    useCallback((signal: AbortSignal) => fetchReviewCounts(company, signal), [company]),
+  );
+  const counts = remote.state === 'ready' ? remote.value : null;
   // To sort by price, the list needs a value in each of several filters. It is not asked for the only possible one.
   const complete = counts && isPriceSort(view.sort) ? withOnlyOptions(counts, view) : view;
   useEffect(() => {
@@ -48,7 +49,6 @@ export function ReviewControls({
     // Presses what was pressed in the placeholder (ReviewSection.astro).
     controls.current?.dispatchEvent(new CustomEvent('live', { bubbles: true, detail: 'filters' }));
   }, []);
-  const known = failed ? null : counts;
   const { origin, pathname, search } = location;
   const copiedAddress = `${origin}${pathname}${formatView(view, search)}#${reviewsAnchor}`;
   return (
@@ -58,8 +58,8 @@ export function ReviewControls({
         listsAll={listsAll}
         prebuilt={prebuilt}
         view={view}
-        counts={known}
-        failed={failed}
+        counts={counts}
+        failed={remote.state === 'failed'}
         onRetry={retry}
         onChange={onChange}
         onCompany={onCompany}
@@ -71,9 +71,9 @@ export function ReviewControls({
         {copyLabel}
       </CopyButton>
       <CsvButton company={company} view={view} />
-      {hasComparablePrices(view) && <MatchingPrices key={reloads} company={company} view={view} />}
+      {hasComparablePrices(view) && <MatchingPrices company={company} view={view} />}
       {isPriceSort(view.sort) && !hasComparablePrices(view) && (
-        <MissingFilters view={view} counts={known} onChange={onChange} />
+        <MissingFilters view={view} counts={counts} onChange={onChange} />
       )}
     </div>
   );

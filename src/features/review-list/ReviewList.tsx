@@ -63,7 +63,6 @@ export function ReviewList({
   );
   const pages = usePages(hydrated ? load : null, pageSize);
   const [linkFailed, setLinkFailed] = useState(false);
-  const [reloads, setReloads] = useState(0);
 
   const { first, items, current, reload } = pages;
   const failed = first.state === 'failed';
@@ -87,7 +86,6 @@ export function ReviewList({
             listsAll={withCompany}
             prebuilt={known}
             view={view}
-            reloads={reloads}
             onChange={showView}
             onComplete={completeView}
             onCompany={showCompany}
@@ -111,17 +109,7 @@ export function ReviewList({
       )}
       {first.state === 'loading' && !showsPages && !snapshotDay && <Spinner label="Loading reviews" />}
       {showsPages && (
-        <ReviewPages
-          pages={pages}
-          reviews={items}
-          market={market}
-          shownAbove={linkFailed ? null : linkedId}
-          load={load}
-          onReload={() => {
-            reload();
-            setReloads(reloads + 1);
-          }}
-        />
+        <ReviewPages pages={pages} reviews={items} market={market} shownAbove={linkFailed ? null : linkedId} />
       )}
     </div>
   );

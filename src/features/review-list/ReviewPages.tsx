@@ -1,4 +1,4 @@
-import { memo, Suspense, useRef } from 'react';
+import { memo, Suspense } from 'react';
 import type { MarketRange } from '~/features/prices/summaries';
 import { ReviewCard } from '~/features/reviews/ReviewCard';
 import type { Review } from '~/features/reviews/review';
@@ -7,56 +7,33 @@ import { LoadError } from '~/ui/loading/LoadError';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 import { ShowMoreButton } from '~/ui/loading/ShowMoreButton';
 import { Spinner } from '~/ui/loading/Spinner';
-import type { LoadPage, PagedList } from '~/ui/loading/usePages';
+import type { PagedList } from '~/ui/loading/usePages';
 import { EarlyActions } from './EarlyActions';
 import styles from './ReviewList.module.css';
 import { pageSize } from './reviews.data';
 import { useWrittenAndHelpful } from './useWrittenAndHelpful';
 import type { WrittenAndHelpful } from './written-and-helpful';
 
-const NewReviewsButton = lazyWithFallback(() =>
-  import('./NewReviewsButton').then(({ NewReviewsButton }) => NewReviewsButton),
-);
-
 const ReviewActions = lazyWithFallback(() => import('./ReviewActions').then(({ ReviewActions }) => ReviewActions));
-
-/** Height of the sticky navigation in pixels, with some margin. A list that starts above this line is partly hidden. */
-const navigationHeight = 120;
 
 /** The loaded pages of a list of reviews, dimmed while another view is loading. */
 export function ReviewPages({
-  pages: { first, current, list, more, showMore },
+  pages: { first, list, more, showMore },
   reviews,
   market,
   shownAbove,
-  load,
-  onReload,
 }: {
   pages: PagedList<Review>;
   reviews: Review[];
   market: readonly MarketRange[];
   /** Id of the review that is shown above the list and therefore omitted here. */
   shownAbove: string | null;
-  load: LoadPage<Review>;
-  onReload: () => void;
 }) {
   const marks = useWrittenAndHelpful(reviews);
-  const group = useRef<HTMLDivElement>(null);
   const loading = first.state === 'loading';
-  const showNewReviews = () => {
-    onReload();
-    // The button disappears, so move focus to the top of the list, where the new reviews will appear.
-    group.current?.focus({ preventScroll: true });
-    if (group.current && group.current.getBoundingClientRect().top < navigationHeight) group.current.scrollIntoView();
-  };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls
-    <div ref={group} role="group" aria-label="Reviews" tabIndex={-1} className={styles.pages} aria-busy={loading}>
-      {current && (
-        <Suspense>
-          <NewReviewsButton load={load} shown={reviews} complete={more.state === 'none'} onClick={showNewReviews} />
-        </Suspense>
-      )}
+    <div role="group" aria-label="Reviews" className={styles.pages} aria-busy={loading}>
       {loading && (
         <div className={styles.overlay}>
           <Spinner label="Loading reviews" />
