@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useDeferredValue, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useRef, useState } from 'react';
 import type { SensorType } from '~/domain/images/sensor-types';
 import type { SizeClass } from '~/domain/images/size-class';
 import { numberText } from '~/domain/text/parse-number';
@@ -109,17 +109,15 @@ export function FairPrice({
         <LoadError retryAfter={retryAfterSeconds(remote.error)} onRetry={retry} />
       )}
       {isHydrated && (
-        <Suspense>
-          <LiveAnswer
-            order={order && drawn.order}
-            quotes={remote.state === 'ready' ? remote.value : prebuiltQuotes}
-            published={published}
-            rows={rows}
-            address={paths.answer(sensor, sizeClass) + formatOrderSearch(drawn.form, drawn.images)}
-            area={area}
-            onArea={enterArea}
-          />
-        </Suspense>
+        <LiveAnswer
+          order={order && drawn.order}
+          quotes={remote.state === 'ready' ? remote.value : prebuiltQuotes}
+          published={published}
+          rows={rows}
+          address={paths.answer(sensor, sizeClass) + formatOrderSearch(drawn.form, drawn.images)}
+          area={area}
+          onArea={enterArea}
+        />
       )}
     </div>
   );

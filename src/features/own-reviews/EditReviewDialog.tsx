@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { companyInForm } from '~/features/reviews/company-field/selected-company';
 import type { OwnReview } from '~/features/reviews/own-review';
 import { ReviewFormFields } from '~/features/reviews/quote-fields/ReviewFormFields';
@@ -63,29 +63,27 @@ export function EditReviewDialog({
           </p>
         )}
         {savedVersion && (
-          <Suspense>
-            <LazyVersionComparison
-              key={JSON.stringify(savedVersion)}
-              savedVersion={savedVersion}
-              quote={form.quote}
-              reviewedCompany={companyInForm(form.values, companies)}
+          <LazyVersionComparison
+            key={JSON.stringify(savedVersion)}
+            savedVersion={savedVersion}
+            quote={form.quote}
+            reviewedCompany={companyInForm(form.values, companies)}
+          >
+            <button type="button" className="button" onClick={editor.save}>
+              Save my version
+            </button>
+            <button
+              type="button"
+              className="button"
+              data-kind="quiet"
+              onClick={() => {
+                editor.takeSavedVersion(savedVersion);
+                focusFirstField();
+              }}
             >
-              <button type="button" className="button" onClick={editor.save}>
-                Save my version
-              </button>
-              <button
-                type="button"
-                className="button"
-                data-kind="quiet"
-                onClick={() => {
-                  editor.takeSavedVersion(savedVersion);
-                  focusFirstField();
-                }}
-              >
-                Use the saved version
-              </button>
-            </LazyVersionComparison>
-          </Suspense>
+              Use the saved version
+            </button>
+          </LazyVersionComparison>
         )}
         <ReviewFormFields form={form} companies={companies} disabled={pending} />
         <p className="cluster">

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { formatMoney } from '~/domain/money/currencies';
 import { formatNumber, formatUsd } from '~/domain/text/format-number';
 import { asOthersSee } from '~/features/reviews/as-others-see';
@@ -52,9 +51,7 @@ export function OwnReviewItem({
     <li id={`own-${review.id}`}>
       <ReviewCard review={asOthersSee(review)}>
         {review.quoted && <p className="soft">{describeQuoted(review.quoted)}</p>}
-        <Suspense>
-          <OwnReviewReply review={review.id} />
-        </Suspense>
+        <OwnReviewReply review={review.id} />
       </ReviewCard>
       <FailureNotice
         message={deletion.state === 'failed' ? deletion.failure.message : null}

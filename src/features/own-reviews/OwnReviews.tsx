@@ -1,4 +1,4 @@
-import { type RefObject, Suspense, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import type { OwnReview } from '~/features/reviews/own-review';
 import { retryAfterSeconds } from '~/lib/failure';
 import { useRequiredSession } from '~/lib/session';
@@ -45,13 +45,9 @@ function ReviewsOfUser({ userId, section }: { userId: string; section: RefObject
   const [stopped, setStopped] = useState(false);
   return (
     <>
-      <Suspense>
-        <StandingNotice onStopped={() => setStopped(true)} />
-      </Suspense>
+      <StandingNotice onStopped={() => setStopped(true)} />
       <OwnReviewList userId={userId} mayEdit={!stopped} section={section} />
-      <Suspense>
-        <HiddenReviews />
-      </Suspense>
+      <HiddenReviews />
     </>
   );
 }
@@ -97,11 +93,7 @@ function OwnReviewList({
       )}
       {more.state === 'failed' && <LoadError retryAfter={retryAfterSeconds(more.error)} onRetry={showMore} />}
       <ShowMoreButton more={more} onShowMore={showMore} />
-      {editing && (
-        <Suspense>
-          <EditReviewDialog key={editing.id} userId={userId} review={editing} onClose={list.finishEditing} />
-        </Suspense>
-      )}
+      {editing && <EditReviewDialog key={editing.id} userId={userId} review={editing} onClose={list.finishEditing} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useLayoutEffect } from 'react';
+import { useCallback, useLayoutEffect } from 'react';
 import type { MarketRange } from '~/features/prices/summaries';
 import { ReviewCard } from '~/features/reviews/ReviewCard';
 import { withoutCompany } from '~/features/reviews/review';
@@ -11,7 +11,11 @@ import styles from './ReviewList.module.css';
 import { fetchReview } from './review.data';
 import { useWrittenAndHelpful } from './useWrittenAndHelpful';
 
-const ReviewActions = lazyWithFallback(() => import('./ReviewActions').then(({ ReviewActions }) => ReviewActions));
+const ReviewActions = lazyWithFallback(
+  () => import('./ReviewActions').then(({ ReviewActions }) => ReviewActions),
+  undefined,
+  EarlyActions,
+);
 
 /**
  * The review whose id is in the address, above the list. The list omits it unless `onFailed` reports that it cannot be loaded. It
@@ -50,9 +54,7 @@ export function LinkedReview({
           market={market}
           own={marks.written.has(review.id)}
           actions={
-            <Suspense fallback={<EarlyActions review={review} />}>
-              <ReviewActions review={review} own={marks.written.has(review.id)} voted={marks.helpful.has(review.id)} />
-            </Suspense>
+            <ReviewActions review={review} own={marks.written.has(review.id)} voted={marks.helpful.has(review.id)} />
           }
         />
       ) : (

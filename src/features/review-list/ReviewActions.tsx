@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styles from '~/features/reviews/ReviewActions.module.css';
 import { ReviewReply } from '~/features/reviews/replies/ReviewReply';
 import { useReply } from '~/features/reviews/replies/useReply';
@@ -47,13 +47,11 @@ export function ReviewActions({ review, own, voted }: { review: Review; own: boo
           </button>
         )}
         {reporting && (
-          <Suspense>
-            <ReportDialog
-              review={review.id}
-              about={own ? 'reply' : reply ? 'either' : 'review'}
-              onClose={() => setReporting(false)}
-            />
-          </Suspense>
+          <ReportDialog
+            review={review.id}
+            about={own ? 'reply' : reply ? 'either' : 'review'}
+            onClose={() => setReporting(false)}
+          />
         )}
       </div>
     </>

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { formatDay } from '~/domain/text/format-date';
 import type { MarketRange } from '~/features/prices/summaries';
 import { type Review, withoutCompany } from '~/features/reviews/review';
@@ -20,6 +20,7 @@ import { fetchReviews, pageSize } from './reviews.data';
 
 const ReviewControls = lazyWithFallback(
   () => import('./ReviewControls').then(({ ReviewControls }) => ReviewControls),
+  FiltersPlaceholder,
   FiltersPlaceholder,
 );
 const LinkedReview = lazyWithFallback(() => import('./LinkedReview').then(({ LinkedReview }) => LinkedReview));
@@ -73,24 +74,18 @@ export function ReviewList({
   usePrebuilt(prebuiltId, snapshotDay !== null);
   return (
     <div className="flow">
-      {linkedId !== null && (
-        <Suspense>
-          <LinkedReview id={linkedId} company={company} market={market} onFailed={setLinkFailed} />
-        </Suspense>
-      )}
-      {/* Do not use Suspense on the server, because React would add a script to the page that moves its content into place. */}
+      {linkedId !== null && <LinkedReview id={linkedId} company={company} market={market} onFailed={setLinkFailed} />}
+      {/* Do not use a lazy part on the server, because React would add a script to the page that moves its content into place. */}
       {hydrated ? (
-        <Suspense fallback={<FiltersPlaceholder view={view} prebuilt={known} />}>
-          <ReviewControls
-            company={filterCompany}
-            listsAll={withCompany}
-            prebuilt={known}
-            view={view}
-            onChange={showView}
-            onComplete={completeView}
-            onCompany={showCompany}
-          />
-        </Suspense>
+        <ReviewControls
+          company={filterCompany}
+          listsAll={withCompany}
+          prebuilt={known}
+          view={view}
+          onChange={showView}
+          onComplete={completeView}
+          onCompany={showCompany}
+        />
       ) : (
         <FiltersPlaceholder prebuilt={prebuilt} />
       )}

@@ -1,4 +1,4 @@
-import { memo, Suspense } from 'react';
+import { memo } from 'react';
 import type { MarketRange } from '~/features/prices/summaries';
 import { ReviewCard } from '~/features/reviews/ReviewCard';
 import type { Review } from '~/features/reviews/review';
@@ -14,7 +14,11 @@ import { pageSize } from './reviews.data';
 import { useWrittenAndHelpful } from './useWrittenAndHelpful';
 import type { WrittenAndHelpful } from './written-and-helpful';
 
-const ReviewActions = lazyWithFallback(() => import('./ReviewActions').then(({ ReviewActions }) => ReviewActions));
+const ReviewActions = lazyWithFallback(
+  () => import('./ReviewActions').then(({ ReviewActions }) => ReviewActions),
+  undefined,
+  EarlyActions,
+);
 
 /** The loaded pages of a list of reviews, dimmed while another view is loading. */
 export function ReviewPages({
@@ -107,11 +111,7 @@ const ReviewItem = memo(
         review={review}
         market={market}
         own={own}
-        actions={
-          <Suspense fallback={<EarlyActions review={review} />}>
-            <ReviewActions review={review} own={own} voted={voted} />
-          </Suspense>
-        }
+        actions={<ReviewActions review={review} own={own} voted={voted} />}
       />
     </div>
   ),

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { acquisitionLabels } from '~/domain/images/acquisition';
 import { sensorTypeLabels } from '~/domain/images/sensor-types';
 import { sizeClassName } from '~/domain/images/size-class';
@@ -51,11 +51,7 @@ export function ReviewCard({
         </p>
         <Stars rating={review.rating} />
       </header>
-      {(resold || specialTerms.length > 0) && (
-        <Suspense>
-          <ReviewTerms review={review} />
-        </Suspense>
-      )}
+      {(resold || specialTerms.length > 0) && <ReviewTerms review={review} />}
       <QuoteComparison review={review} market={market} />
       <ReviewText text={review.review} />
       <QuoteFacts review={review} />
@@ -85,11 +81,7 @@ function Author({ review, own }: { review: Review; own: boolean }) {
       {details && <span>{`(${details[0]?.toUpperCase()}${details.slice(1)})`}</span>}{' '}
       <time dateTime={review.createdOn}>{month}</time>
       {quoted !== month && `, quoted ${quoted}`} {review.sample && <span className="sample">Sample</span>}
-      {own && (
-        <Suspense>
-          <OwnReviewBadge id={review.id} />
-        </Suspense>
-      )}
+      {own && <OwnReviewBadge id={review.id} />}
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { setClockAhead } from '~/domain/dates';
 import { companyNameParam } from '~/endpoints';
 import { fetchProviderOptions } from '~/features/reviews/company-field/provider-options.data';
@@ -42,9 +42,5 @@ function FormOfCompany({ userId, companies }: { userId: string | null; companies
   const company = companies.find(({ key }) => key === asked.get(companyParam)) ?? null;
   const typed = (company === null && asked.get(companyNameParam)) || '';
   const address = location.pathname + location.search;
-  return (
-    <Suspense fallback={<p role="status">Loading...</p>}>
-      <LazyReviewForm userId={userId} company={company} typed={typed} companies={companies} address={address} />
-    </Suspense>
-  );
+  return <LazyReviewForm userId={userId} company={company} typed={typed} companies={companies} address={address} />;
 }

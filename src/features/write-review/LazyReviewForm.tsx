@@ -1,4 +1,5 @@
 import { LoadFailed } from '~/ui/loading/LoadFailed';
+import { Loading } from '~/ui/loading/Loading';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 
 // Requested at once, while the session and the companies are loaded, and in a separate script, so that the first one is small.
@@ -9,4 +10,5 @@ content.catch(() => undefined);
 export const LazyReviewForm = lazyWithFallback(
   () => content.then(({ ReviewFormContent }) => ReviewFormContent),
   LoadFailed,
+  Loading,
 );

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import type { CompanyOption } from '~/features/reviews/company-field/selected-company';
 import { useCompanyOptions } from '~/features/reviews/company-field/useCompanyOptions';
 import { recheckSession, useRequiredSession } from '~/lib/session';
@@ -15,15 +14,13 @@ export function ReviewForm({ company, typed }: { company: CompanyOption | null; 
   if (session.status === 'unreachable') return <SessionError onRetry={recheckSession} />;
   if (session.status !== 'in') return <p role="status">Loading...</p>;
   return (
-    <Suspense fallback={<p role="status">Loading...</p>}>
-      <LazyReviewForm
-        key={session.userId}
-        userId={session.userId}
-        company={company}
-        typed={typed}
-        companies={companies}
-        address={location.pathname}
-      />
-    </Suspense>
+    <LazyReviewForm
+      key={session.userId}
+      userId={session.userId}
+      company={company}
+      typed={typed}
+      companies={companies}
+      address={location.pathname}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { endpoints } from '~/endpoints';
 import { type CompanyOption, companyInForm, otherCompany } from '~/features/reviews/company-field/selected-company';
 import { ReviewFormFields } from '~/features/reviews/quote-fields/ReviewFormFields';
@@ -83,11 +83,7 @@ export function ReviewFormContent({ userId, company, typed, companies, address }
     >
       <div className={styles.fields}>
         {/* If the database refused, the failure already contains the same sentence. */}
-        {userId !== null && failure?.kind !== 'refused' && (
-          <Suspense>
-            <StandingNotice company={values.company} />
-          </Suspense>
-        )}
+        {userId !== null && failure?.kind !== 'refused' && <StandingNotice company={values.company} />}
         <DraftNotice
           draftState={draftState}
           companyName={values.company === pageCompany ? undefined : reviewedCompany.name}
@@ -98,16 +94,14 @@ export function ReviewFormContent({ userId, company, typed, companies, address }
         )}
         <QuoteErrorSummary errors={form.submittedErrors} failure={failure} next={address} />
         {savedVersion && (
-          <Suspense>
-            <LazyVersionComparison savedVersion={savedVersion} quote={form.quote} reviewedCompany={reviewedCompany}>
-              <button type="button" className="button" onClick={() => submit((quote) => replace(savedVersion, quote))}>
-                Replace with my version
-              </button>
-              <button type="button" className="button" data-kind="quiet" onClick={shareAsAnother}>
-                Share mine as a separate review
-              </button>
-            </LazyVersionComparison>
-          </Suspense>
+          <LazyVersionComparison savedVersion={savedVersion} quote={form.quote} reviewedCompany={reviewedCompany}>
+            <button type="button" className="button" onClick={() => submit((quote) => replace(savedVersion, quote))}>
+              Replace with my version
+            </button>
+            <button type="button" className="button" data-kind="quiet" onClick={shareAsAnother}>
+              Share mine as a separate review
+            </button>
+          </LazyVersionComparison>
         )}
         <ReviewFormFields form={form} companies={companies} disabled={pending} />
       </div>

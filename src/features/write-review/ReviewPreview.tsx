@@ -1,4 +1,4 @@
-import { Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { today } from '~/domain/dates';
 import { type SelectedCompany, withCompanyFacts } from '~/features/reviews/company-field/selected-company';
 import { parseFormValues } from '~/features/reviews/quote-form/form-values';
@@ -29,11 +29,7 @@ export function ReviewPreview({
     <section aria-labelledby="preview" className={styles.preview}>
       <h2 id="preview">How others will see it</h2>
       {!quote && <p className={styles.help}>Fill in the required fields to see a preview.</p>}
-      {quote && (
-        <Suspense>
-          <PreviewCard quote={quote} details={{ id, createdOn: today() }} />
-        </Suspense>
-      )}
+      {quote && <PreviewCard quote={quote} details={{ id, createdOn: today() }} />}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { onSignOut } from '~/lib/sign-out-signal';
 import { takeSharedReviewId, takeSharedReviewUrl } from '~/lib/tab-state';
 import { paths } from '~/paths';
@@ -8,6 +8,7 @@ import styles from './SharedQuoteStanding.module.css';
 
 const QuoteStanding = lazyWithFallback(
   () => import('./QuoteStanding').then(({ QuoteStanding }) => QuoteStanding),
+  () => <SharedHeadline />,
   () => <SharedHeadline />,
 );
 
@@ -28,9 +29,7 @@ export function SharedQuoteStanding({ answers }: { answers: string }) {
   return (
     <>
       <div role="status" className={styles.standing}>
-        <Suspense fallback={<SharedHeadline />}>
-          {shared ? <QuoteStanding id={shared.id} answers={answers.split(' ')} onMore={setMore} /> : <SharedHeadline />}
-        </Suspense>
+        {shared ? <QuoteStanding id={shared.id} answers={answers.split(' ')} onMore={setMore} /> : <SharedHeadline />}
       </div>
       <div className={`flow ${styles.words}`}>
         <h2>Successful</h2>

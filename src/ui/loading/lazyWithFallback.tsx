@@ -1,19 +1,21 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { type ComponentType, createElement, lazy, Suspense } from 'react';
 
 /**
- * A component whose script is loaded when it is first rendered. If loading fails, renders `Fallback` instead (nothing by
- * default), so that the components around it keep the user's input.
+ * A component whose script is loaded when it is first rendered. Renders `Waiting` until then (nothing by default). If loading
+ * fails, renders `Fallback` (nothing by default), so that the components around it keep the user's input.
  */
 export function lazyWithFallback<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Fallback: ComponentType<Props> = Nothing,
-): LazyExoticComponent<ComponentType<Props>> {
-  return lazy(() =>
+  Waiting: ComponentType<Props> = Nothing,
+): ComponentType<Props> {
+  const Lazy = lazy(() =>
     load().then(
       (component) => ({ default: component }),
       () => ({ default: Fallback }),
     ),
   );
+  return (props) => <Suspense fallback={<Waiting {...props} />}>{createElement(Lazy, props)}</Suspense>;
 }
 
 function Nothing(): null {

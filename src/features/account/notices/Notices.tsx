@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { useRequiredSession } from '~/lib/session';
 import { LoadFailed } from '~/ui/loading/LoadFailed';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
@@ -12,13 +11,7 @@ export function Notices() {
   return (
     <section aria-labelledby="notices" className={`flow beside-heading ${styles.notices}`}>
       <h2 id="notices">Notices</h2>
-      <div className="flow">
-        {session.status === 'in' && (
-          <Suspense>
-            <OwnNotices key={session.userId} />
-          </Suspense>
-        )}
-      </div>
+      <div className="flow">{session.status === 'in' && <OwnNotices key={session.userId} />}</div>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { type DeletionChoice, takeDeletionChoice } from '~/lib/tab-state';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 import { Notice } from '~/ui/Notice';
@@ -22,11 +22,7 @@ export function DeleteAccount({ userId }: { userId: string }) {
       <button type="button" className="button" data-kind="danger" onClick={() => setOpen(true)}>
         Delete Account
       </button>
-      {open && (
-        <Suspense>
-          <DeleteAccountDialog userId={userId} confirmedChoice={confirmedChoice} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <DeleteAccountDialog userId={userId} confirmedChoice={confirmedChoice} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { PublishedMarket } from '~/features/sellers/list-answer';
 import type { Answer } from '~/features/sellers/order/answer';
 import { formatOrderArea } from '~/features/sellers/order/format-order-area';
@@ -51,16 +51,14 @@ export function AnswerActions({
         <h2>Show it</h2>
         <p>{linkWords(answer, area, shared)} Print or copy it as a note for your file.</p>
         {area && (
-          <Suspense>
-            <OutlineChoice
-              area={area}
-              shared={shared}
-              onShare={(outline) => {
-                setChosen(outline);
-                onArea(outline?.own ?? shared?.given ?? area);
-              }}
-            />
-          </Suspense>
+          <OutlineChoice
+            area={area}
+            shared={shared}
+            onShare={(outline) => {
+              setChosen(outline);
+              onArea(outline?.own ?? shared?.given ?? area);
+            }}
+          />
         )}
         <div className="cluster">
           <CopyButton text={link}>Copy link</CopyButton>

@@ -1,13 +1,14 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { hasLinkedOutline } from '~/lib/linked-outline';
 import { LoadFailed } from '~/ui/loading/LoadFailed';
+import { Loading } from '~/ui/loading/Loading';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 import { useHydrated } from '~/ui/search-params';
 import styles from './OwnAreaSection.module.css';
 import type { OwnArea } from './own-area';
 
 // Loaded when the buyer opens it, because it reads and measures shapes.
-const AreaPanel = lazyWithFallback(() => import('./AreaPanel').then(({ AreaPanel }) => AreaPanel), LoadFailed);
+const AreaPanel = lazyWithFallback(() => import('./AreaPanel').then(({ AreaPanel }) => AreaPanel), LoadFailed, Loading);
 
 /** Loaded separately, because few visitors have an area. */
 const loadKeptArea = () => import('~/lib/tab-state').then(({ keptArea }) => keptArea()).catch(() => null);
@@ -42,11 +43,7 @@ export function OwnAreaSection({ isUsed, onArea }: { isUsed: boolean; onArea: (a
         Drop a file or paste coordinates, and see what each seller bills for the shape. It stays in this browser tab,
         unless you include it in a link.
       </p>
-      {hydrated && opened && (
-        <Suspense fallback={<p role="status">Loading...</p>}>
-          <AreaPanel isUsed={isUsed} onArea={onArea} />
-        </Suspense>
-      )}
+      {hydrated && opened && <AreaPanel isUsed={isUsed} onArea={onArea} />}
     </details>
   );
 }

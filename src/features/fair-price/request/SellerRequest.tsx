@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { nameOfSize } from '~/domain/images/name-of-size';
 import { numberText } from '~/domain/text/parse-number';
 import { shownArea } from '~/domain/text/shown-area';
@@ -9,6 +9,7 @@ import { paths } from '~/paths';
 import { CopyButton } from '~/ui/CopyButton';
 import { Select } from '~/ui/form/Select';
 import { LoadFailed } from '~/ui/loading/LoadFailed';
+import { Loading } from '~/ui/loading/Loading';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 import { useHydrated } from '~/ui/search-params';
 import type { OwnArea } from '../area/own-area';
@@ -17,10 +18,15 @@ import { requestLetter, usualWishes, type Wishes } from './request-letter';
 import styles from './SellerRequest.module.css';
 
 // Loaded when the letter is changed, or with an area.
-const WishFields = lazyWithFallback(() => import('./WishFields').then(({ WishFields }) => WishFields), LoadFailed);
+const WishFields = lazyWithFallback(
+  () => import('./WishFields').then(({ WishFields }) => WishFields),
+  LoadFailed,
+  Loading,
+);
 const AreaDownloads = lazyWithFallback(
   () => import('./AreaDownloads').then(({ AreaDownloads }) => AreaDownloads),
   LoadFailed,
+  Loading,
 );
 
 /** What to send to a seller: a letter, and the area as a file that the seller accepts. */
@@ -62,17 +68,9 @@ export function SellerRequest({ answer, area }: { answer: Answer; area: OwnArea 
       </div>
       <details className="on-screen" onToggle={() => setOpened(true)}>
         <summary>Change the letter</summary>
-        {isOpened && (
-          <Suspense fallback={<p role="status">Loading...</p>}>
-            <WishFields wishes={wishes} onChange={(change) => setChanged({ ...changed, ...change })} />
-          </Suspense>
-        )}
+        {isOpened && <WishFields wishes={wishes} onChange={(change) => setChanged({ ...changed, ...change })} />}
       </details>
-      {area && (
-        <Suspense fallback={<p role="status">Loading...</p>}>
-          <AreaDownloads area={area} sellers={seller ? [seller] : []} />
-        </Suspense>
-      )}
+      {area && <AreaDownloads area={area} sellers={seller ? [seller] : []} />}
       <p className="on-screen">
         <a
           href={seller?.address ? paths.writeReviewOf(seller.key) : paths.writeReview}

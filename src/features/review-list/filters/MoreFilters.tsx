@@ -1,4 +1,4 @@
-import { Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { LoadFailed } from '~/ui/loading/LoadFailed';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 import { filterLabels, moreFilters } from './filter-labels';
@@ -34,17 +34,15 @@ export function MoreFilters({ company, listsAll, view, counts, onChange, onCompa
       </button>
       <div id={id} className={styles.opened}>
         {open && (
-          <Suspense>
-            <OpenedFilters
-              company={company}
-              listsAll={listsAll}
-              view={view}
-              counts={counts}
-              onChange={onChange}
-              onCompany={onCompany}
-              onSellerName={setSellerName}
-            />
-          </Suspense>
+          <OpenedFilters
+            company={company}
+            listsAll={listsAll}
+            view={view}
+            counts={counts}
+            onChange={onChange}
+            onCompany={onCompany}
+            onSellerName={setSellerName}
+          />
         )}
       </div>
     </>

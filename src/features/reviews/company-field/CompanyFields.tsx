@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { Field } from '~/ui/form/Field';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 import { SelectField } from '../quote-fields/SelectField';
@@ -57,9 +56,7 @@ function OtherCompanyField({ companies, values, onChange, error }: CompanyFields
         value={values.companyName}
         onChange={(event) => onChange({ companyName: event.target.value })}
       />
-      <Suspense>
-        <CompanySuggestions typed={values.companyName} companies={companies} onSelect={select} />
-      </Suspense>
+      <CompanySuggestions typed={values.companyName} companies={companies} onSelect={select} />
     </div>
   );
 }

@@ -1,10 +1,10 @@
-import { Suspense } from 'react';
 import { DebouncedStatus } from '~/ui/DebouncedStatus';
 import { Field } from '~/ui/form/Field';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 
 const UnderstoodResolution = lazyWithFallback<{ typed: string }>(
   () => import('./UnderstoodResolution').then(({ UnderstoodResolution }) => UnderstoodResolution),
+  ResolutionHint,
   ResolutionHint,
 );
 
@@ -28,9 +28,7 @@ export function ResolutionField({
       onChange={(event) => onChange(event.target.value)}
       help={
         <DebouncedStatus on={value}>
-          <Suspense fallback={<ResolutionHint />}>
-            {value.trim() && !error ? <UnderstoodResolution typed={value} /> : <ResolutionHint />}
-          </Suspense>
+          {value.trim() && !error ? <UnderstoodResolution typed={value} /> : <ResolutionHint />}
         </DebouncedStatus>
       }
       error={error}

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 import { CompanyFields } from '../company-field/CompanyFields';
 import type { CompanyOption } from '../company-field/selected-company';
@@ -51,20 +51,16 @@ export function ReviewFormFields({
       <FieldGroup legend="Your review">
         <ReviewTextField value={values.review} onChange={(review) => change({ review })} error={errorOf('review')} />
         <div className={styles.rating}>
-          <Suspense>
-            <StarInput
-              name="rating"
-              legend="Rating (optional)"
-              value={values.rating === '' ? null : Number(values.rating)}
-              onChoose={(rating) => change({ rating: rating === null ? '' : String(rating) })}
-            />
-          </Suspense>
+          <StarInput
+            name="rating"
+            legend="Rating (optional)"
+            value={values.rating === '' ? null : Number(values.rating)}
+            onChoose={(rating) => change({ rating: rating === null ? '' : String(rating) })}
+          />
         </div>
       </FieldGroup>
       <div className={styles.terms}>
-        <Suspense>
-          <TermsFields values={values} companies={companies} onChange={change} errorOf={errorOf} />
-        </Suspense>
+        <TermsFields values={values} companies={companies} onChange={change} errorOf={errorOf} />
       </div>
       <FieldGroup legend="Your name">
         <AuthorFields affiliated={values.affiliated} anonymous={values.anonymous} onChange={change} />

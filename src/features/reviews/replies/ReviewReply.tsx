@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { LoadFailed } from '~/ui/loading/LoadFailed';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 import actionStyles from '../ReviewActions.module.css';
@@ -44,11 +44,7 @@ export function ReviewReply({
           </button>
         </p>
       )}
-      {writing && (
-        <Suspense>
-          <ReplyForm review={review} published={reply?.reply ?? ''} onClose={close} />
-        </Suspense>
-      )}
+      {writing && <ReplyForm review={review} published={reply?.reply ?? ''} onClose={close} />}
     </>
   );
 }
