@@ -20,7 +20,6 @@ export interface Deployment {
   now: Date;
   environment: NodeJS.ProcessEnv;
   request: SendRequest;
-  readCertificate: ReadCertificate;
   /** The home page. Throws a `RequestFailure`. */
   home: () => Promise<Answer>;
   /** The contents of `/build.json`, which describes the build that is online. Throws a `RequestFailure`. */
@@ -41,11 +40,8 @@ interface Build {
   snapshot?: { takenAt?: string | null; fingerprint?: string | null } | null;
 }
 
-/** The expiry date of the certificate that a host presents, and why it would be refused. Throws a `RequestFailure`. */
-export type ReadCertificate = (host: string, port: number) => Promise<{ problem: string | null; validTo: Date }>;
-
 /** What the checks depend on. */
-export type Surroundings = Pick<Deployment, 'environment' | 'now' | 'request' | 'readCertificate'> & {
+export type Surroundings = Pick<Deployment, 'environment' | 'now' | 'request'> & {
   /** In milliseconds, for each query. */
   timeLimit: number;
 };

@@ -3,7 +3,6 @@
 import { parseArgs } from 'node:util';
 import { CommandError, runCommand } from '../../supabase/local/run-command.ts';
 import { loadEnvironmentFile } from '../../supabase/operator-access.ts';
-import { readCertificate } from './certificate.ts';
 import { readSiteAddress } from './deployment.ts';
 import { examine } from './examination.ts';
 import { findingsOf, formatReport, withoutSecrets } from './report.ts';
@@ -18,11 +17,11 @@ Examines a live site, or the one on this machine, and changes nothing there. For
 matters and what to do; it ends with 1 if there is one. More can be examined with these variables, here or in .env:
 
   PUBLIC_SUPABASE_URL, SUPABASE_SECRET_KEY
-                       whether the pages are up to date, and how many claims are waiting
+                       whether the pages are up to date
   SUPABASE_DB_URL      the daily job and the emails that wait
   REBUILDS_PER_MONTH   as at Netlify
 
-Migrations, settings and companies: npm run deploy:database -- --dry-run`;
+Migrations, settings and companies: npm run deploy:database -- --dry-run. Waiting claims: npm run claims. Exchange rates: npm run rates`;
 
 await runCommand(async () => {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { help: { type: 'boolean' } } });
@@ -32,7 +31,7 @@ await runCommand(async () => {
     throw new CommandError('Name the site to examine: npm run doctor -- https://fairswath.example');
   loadEnvironmentFile();
   console.log(`Examining ${readSiteAddress(address).origin}\n`);
-  const surroundings = { environment: process.env, now: new Date(), timeLimit, readCertificate };
+  const surroundings = { environment: process.env, now: new Date(), timeLimit };
   const results = await examine(address, { ...surroundings, request: createSender(timeLimit) });
   console.log(withoutSecrets(formatReport(results), process.env));
   // The report has already printed the findings.

@@ -9,10 +9,7 @@ import { type Deployment, describeDeployment, type Surroundings } from './deploy
 import { NotChecked } from './not-checked.ts';
 
 /** The outcome of a check. */
-type Outcome =
-  | { kind: 'passed'; note: string | undefined }
-  | { kind: 'findings'; texts: string[] }
-  | { kind: 'not checked'; reason: string };
+type Outcome = { kind: 'passed' } | { kind: 'findings'; texts: string[] } | { kind: 'not checked'; reason: string };
 
 /** A check with its outcome. */
 export interface Result {
@@ -33,8 +30,7 @@ export async function examine(address: string, surroundings: Surroundings): Prom
 async function runCheck({ run }: Check, deployment: Deployment): Promise<Outcome> {
   try {
     const found = await run(deployment);
-    if (!Array.isArray(found)) return { kind: 'passed', note: found.note };
-    return found.length > 0 ? { kind: 'findings', texts: found } : { kind: 'passed', note: undefined };
+    return found.length > 0 ? { kind: 'findings', texts: found } : { kind: 'passed' };
   } catch (error) {
     return {
       kind: 'not checked',

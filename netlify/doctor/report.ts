@@ -14,7 +14,7 @@ export function formatReport(results: Result[]): string {
 
 function linesOf({ title, outcome }: Result): string[] {
   if (outcome.kind === 'findings') return outcome.texts.map((text) => `✗ ${text}`);
-  if (outcome.kind === 'passed') return [`✓ ${title}.${outcome.note ? ` ${outcome.note}` : ''}`];
+  if (outcome.kind === 'passed') return [`✓ ${title}.`];
   return [`– ${title}: not checked (${outcome.reason}).`];
 }
 

@@ -9,7 +9,6 @@ import { createSender } from '../../netlify/doctor/requests.ts';
 import { deleteAccount } from '../../netlify/functions/delete-account.ts';
 import { unsubscribe } from '../../netlify/functions/unsubscribe.ts';
 import { cachedForever, headers } from '../../netlify/headers.ts';
-import { readProviderFiles } from '../../src/content/provider-files.ts';
 import { endpoints } from '../../src/endpoints.ts';
 import { paths } from '../../src/paths.ts';
 import type { LocalSupabase } from '../../supabase/local/local-supabase.ts';
@@ -28,8 +27,6 @@ export const origins = {
 export interface Parts {
   /** Pages and files by their path. */
   files: Map<string, string>;
-  /** Targets by path. */
-  redirects: Map<string, string>;
   /** The headers of pages. */
   headers: Map<string, string>;
   /** The Cache-Control of files under `/_astro`. */
@@ -37,7 +34,6 @@ export interface Parts {
   functions: Record<string, Host>;
   /** Responses by origin, except for the site. */
   hosts: Record<string, Host>;
-  certificate: { problem: string | null; validTo: Date };
   environment: NodeJS.ProcessEnv;
 }
 
@@ -54,22 +50,14 @@ export async function wellParts(local: LocalSupabase, databaseUrl: string): Prom
     publishableKey: local.publishableKey,
     snapshot: { fingerprint: row?.fingerprint },
   };
-  const pages = [paths.explore, paths.login()].map((path) => [path, path]);
-  for (const { address } of await readProviderFiles())
-    pages.push([paths.provider(address), paths.provider(address)], [`/${address}-reviews`, paths.provider(address)]);
   const variables = { PUBLIC_SUPABASE_URL: local.url, SUPABASE_SECRET_KEY: local.secretKey };
   return {
     files: new Map([
       ['/', page('/')],
-      ...pages.map(([path = '', canonical = '']): [string, string] => [path, page(canonical)]),
+      ...[paths.explore, paths.login()].map((path): [string, string] => [path, page(path)]),
       ['/_astro/app.js', 'export {};'],
-      [
-        endpoints.referenceRates,
-        JSON.stringify({ currencies: ['USD'], months: { '2126-03': [1.1], '2126-04': [1.2] } }),
-      ],
       ['/build.json', JSON.stringify(built)],
     ]),
-    redirects: new Map([['/triplesat-reviews', '/21at-reviews']]),
     headers: await builtHeaders(),
     assetCache: cachedForever,
     functions: {
@@ -78,11 +66,9 @@ export async function wellParts(local: LocalSupabase, databaseUrl: string): Prom
     },
     hosts: {
       'http://fairswath.example': () => redirect(301, `${origins.site}/`),
-      'https://www.fairswath.example': () => redirect(301, `${origins.site}/`),
       [origins.project]: (request) => askLocal(local, request),
       [origins.otherProject]: (request) => askLocal(local, request),
     },
-    certificate: { problem: null, validTo: new Date('2126-07-01') },
     environment: { ...variables, PUBLIC_SUPABASE_URL: origins.project, SUPABASE_DB_URL: databaseUrl },
   };
 }
@@ -114,17 +100,14 @@ export async function examineParts(
       const lines = Object.entries(sent).map(([name, value]) => [name, name === 'Accept' ? [value].flat()[0] : value]);
       return fetchPart(address, { headers: lines.map(([name, value]) => [String(name), String(value)]) });
     }),
-    readCertificate: async () => parts.certificate,
   });
   return { results, received };
 }
 
-function serve({ files, redirects, headers: sent, assetCache, functions }: Parts, request: Request) {
+function serve({ files, headers: sent, assetCache, functions }: Parts, request: Request) {
   const { pathname } = new URL(request.url);
   const answer = functions[pathname];
   if (answer) return answer(request);
-  const target = redirects.get(pathname);
-  if (target) return redirect(301, target);
   const text = files.get(pathname);
   const caching = pathname.startsWith('/_astro/') ? assetCache : 'public,max-age=0,must-revalidate';
   const status = text === undefined ? 404 : 200;

@@ -1,12 +1,9 @@
 import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
-import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { execa } from 'execa';
 import getPort from 'get-port';
-import { generate } from 'selfsigned';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { readCertificate } from '../../netlify/doctor/certificate.ts';
 import { findingsOf, formatReport, withoutSecrets } from '../../netlify/doctor/report.ts';
 import { createSender } from '../../netlify/doctor/requests.ts';
 import { endpoints } from '../../src/endpoints.ts';
@@ -28,30 +25,11 @@ const faults: [string, (parts: Parts) => unknown, string][] = [
     'https://fairswath.example/ answers 404, so visitors see no page.',
   ],
   [
-    'a certificate that ends soon',
-    ({ certificate }) => certificate.validTo.setUTCFullYear(2126, 5, 10),
-    'The certificate of fairswath.example ends on 2126-06-10, and browsers then refuse the site.',
-  ],
-  [
-    'a certificate that is refused',
-    (parts) => {
-      parts.certificate.problem = 'CERT_HAS_EXPIRED';
-    },
-    'Browsers refuse the certificate of fairswath.example (CERT_HAS_EXPIRED), so nobody can open the site.',
-  ],
-  [
     'http that serves the site',
     ({ hosts }) => {
       hosts['http://fairswath.example'] = () => new Response('<html></html>');
     },
     'http://fairswath.example answers 200 instead of leading to https',
-  ],
-  [
-    '"www" that serves the site a second time',
-    ({ hosts }) => {
-      hosts['https://www.fairswath.example'] = () => new Response('<html></html>');
-    },
-    'www.fairswath.example answers 200 instead of leading to fairswath.example, so the site has two addresses',
   ],
   [
     'a preview',
@@ -72,16 +50,6 @@ const faults: [string, (parts: Parts) => unknown, string][] = [
     'pages that name another host',
     (parts) => edit(parts, '/', origins.site, 'https://fairswath.netlify.app'),
     'The home page names the address https://fairswath.netlify.app instead of https://fairswath.example',
-  ],
-  [
-    'the redirect of a former name that is missing',
-    ({ redirects }) => redirects.clear(),
-    '/triplesat-reviews answers 404 instead of leading to /21at-reviews, so old links are broken.',
-  ],
-  [
-    'an address that redirects to itself',
-    ({ redirects }) => redirects.set('/triplesat-reviews', '/triplesat-reviews'),
-    '/triplesat-reviews answers 301 instead of leading to /21at-reviews',
   ],
   [
     'a header that is missing',
@@ -171,11 +139,6 @@ const faults: [string, (parts: Parts) => unknown, string][] = [
       edit(parts, '/build.json', '"fingerprint":"', '"fingerprint":"0');
     },
     'The pages are 31 days old and no longer show what the database holds, although 15 rebuilds a month are allowed.',
-  ],
-  [
-    'exchange rates that nobody has fetched for months',
-    (parts) => edit(parts, endpoints.referenceRates, '2126-04', '2126-02'),
-    'The newest exchange rate is from March 2126, so prices in other currencies become dollars at an old rate. Run npm run rates, then deploy.',
   ],
   [
     'pages that were built without the database',
@@ -287,18 +250,6 @@ describeOnOwnPostgres('the doctor', (database, address) => {
     expect(findingsOf(await examined(await parts()))).toEqual([]);
   });
 
-  it('counts items that wait for the operator, which are not a finding', async () => {
-    await change(
-      `insert into auth.users (id, email, email_confirmed_at) select gen_random_uuid(), n || '@iceye.com', now()
-       from generate_series(1, 4) n;
-       insert into app.representatives (company, user_id, email, approved_at, refused_at)
-       select 'iceye', id, email, case email when '3@iceye.com' then now() end, case email when '4@iceye.com' then now() end
-       from auth.users`,
-      'delete from auth.users',
-    );
-    expect(formatReport(await examined(await parts()))).toContain('Claims: 2 (npm run claims).');
-  });
-
   it.each<[string, (parts: Parts) => unknown, string[]]>([
     ['sends the secret key to the project of the environment alone', () => undefined, [origins.project]],
     [
@@ -373,16 +324,6 @@ it('the doctor sends two equal headers on two lines', async () => {
   const answer = await send(`http://127.0.0.1:${port}/`, { headers: { Accept: ['text/csv', 'application/json'] } });
   expect(answer).toMatchObject({ status: 406, text: 'Refused.' });
   expect(received).toMatchObject([expect.arrayContaining(['Accept', 'text/csv', 'Accept', 'application/json'])]);
-});
-
-it('the doctor reads a certificate that browsers refuse', async () => {
-  const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }]);
-  const server = createServer({ key, cert }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => void server.close());
-  const { problem, validTo } = await readCertificate('localhost', (server.address() as AddressInfo).port);
-  expect(problem).toBe('DEPTH_ZERO_SELF_SIGNED_CERT');
-  expect(validTo.getTime()).toBeGreaterThan(0);
 });
 
 describe('npm run doctor', () => {

@@ -1,24 +1,14 @@
-import { isIP } from 'node:net';
-import { readProviderFiles } from '../../../src/content/provider-files.ts';
-import { paths } from '../../../src/paths.ts';
 import { type Check, onlyOnTheWeb } from '../check.ts';
 import type { Deployment } from '../deployment.ts';
-import { NotChecked, RequestFailure } from '../not-checked.ts';
+import { RequestFailure } from '../not-checked.ts';
 import { isLoopback } from '../requests.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
-const fewestDays = 14;
-const mostRedirects = 5;
 
 /** Checks that the site and its pages are reachable at their addresses, and are the ones that the public should see. */
 export const siteChecks: Check[] = [
   { title: 'The site answers', run: checkAnswer },
-  { title: `The certificate is valid for more than ${fewestDays} days`, run: checkCertificate },
   { title: 'http leads to https', run: checkPlainHttp },
-  { title: 'The address with or without "www" leads to the site', run: checkSibling },
   { title: 'The site is that of the production branch', run: checkContext },
   { title: 'Pages name the address of this site', run: checkOwnAddress },
-  { title: 'Other spellings and former names of an address lead to the page', run: checkSpellings },
 ];
 
 async function checkAnswer({ home }: Deployment): Promise<string[]> {
@@ -33,43 +23,14 @@ async function checkAnswer({ home }: Deployment): Promise<string[]> {
   }
 }
 
-async function checkCertificate({ site, now, readCertificate }: Deployment): Promise<string[]> {
-  const { hostname, port } = encrypted(site);
-  const { problem, validTo } = await readCertificate(hostname, Number(port || 443));
-  const advice = 'Netlify renews it by itself while the DNS records lead there: see Domain management, HTTPS.';
-  if (problem)
-    return [`Browsers refuse the certificate of ${hostname} (${problem}), so nobody can open the site. ${advice}`];
-  if (validTo.getTime() - now.getTime() > fewestDays * dayMs) return [];
-  const day = validTo.toISOString().slice(0, 10);
-  return [`The certificate of ${hostname} ends on ${day}, and browsers then refuse the site. ${advice}`];
-}
-
-function encrypted(site: string): URL {
-  const url = new URL(site);
-  if (url.protocol === 'https:') return url;
-  throw new NotChecked('a site on this machine has no certificate');
-}
-
-async function checkPlainHttp({ site, request }: Deployment): Promise<string[]> {
-  const { host, hostname } = encrypted(site);
+async function checkPlainHttp(deployment: Deployment): Promise<string[]> {
+  onlyOnTheWeb(deployment, 'a site on this machine has no certificate');
+  const { site, request } = deployment;
+  const { host, hostname } = new URL(site);
   const { status, headers } = await request(`http://${host}/`);
   if (status >= 300 && status < 400 && headers.get('Location')?.startsWith(`https://${hostname}`)) return [];
   return [
     `http://${host} answers ${status} instead of leading to https, so what visitors read and type can be seen and changed on its way. Switch on "Force HTTPS" in Netlify under Domain management, HTTPS.`,
-  ];
-}
-
-async function checkSibling({ site, request, isLocal }: Deployment): Promise<string[]> {
-  const { host, hostname } = new URL(site);
-  if (isLocal || hostname.endsWith('.netlify.app') || isIP(hostname) > 0)
-    throw new NotChecked(`${host} has no such second address`);
-  const sibling = host.startsWith('www.') ? host.slice('www.'.length) : `www.${host}`;
-  const { status, headers } = await request(`https://${sibling}/`);
-  const target = new URL(headers.get('Location') ?? '/', `https://${sibling}`);
-  if (status >= 300 && status < 400 && target.host === host) return [];
-  const instead = status >= 300 && status < 400 ? `leads to ${target.host}` : `answers ${status}`;
-  return [
-    `${sibling} ${instead} instead of leading to ${host}, so the site has two addresses and a session works at one of them only. Make ${host} the primary domain in Netlify, and ${sibling} an alias of it.`,
   ];
 }
 
@@ -107,40 +68,6 @@ async function checkOwnAddress({ site, isLocal, home }: Deployment): Promise<str
   return [
     `The home page names the address ${origin} instead of ${site}, so search engines list no page of ${site}. Make it the primary domain in Netlify and deploy again, or examine the other address.`,
   ];
-}
-
-async function checkSpellings({ site, request }: Deployment): Promise<string[]> {
-  const problems: string[] = [];
-  for (const [from, to] of await otherSpellings()) {
-    let next = new URL(from, site);
-    let answer = await request(next.href);
-    for (let redirects = 0; redirects < mostRedirects && answer.headers.has('Location'); redirects++) {
-      next = new URL(answer.headers.get('Location') ?? '', next);
-      if (next.origin !== site) break;
-      answer = await request(next.href);
-    }
-    const canonical = canonicalOf(answer.text);
-    const isPage = answer.status === 200 && URL.canParse(canonical) && new URL(canonical).pathname === to;
-    if (!isPage) problems.push(`${from} answers ${answer.status} instead of leading to ${to}`);
-  }
-  if (problems.length === 0) return [];
-  return [
-    `${problems.join(', ')}, so old links are broken. Publish the file _redirects and all pages that the build writes, and remove other redirects in Netlify.`,
-  ];
-}
-
-/** A provider's address in capital letters and a provider's former name, each with the address of the page. */
-async function otherSpellings(): Promise<[string, string][]> {
-  const providers = await readProviderFiles();
-  const taken = new Set(providers.map(({ address }) => paths.provider(address)));
-  const written = providers.map(({ address }): [string, string] => [`/${address}-reviews`, paths.provider(address)]);
-  const former = providers.flatMap(({ address, aliases }) =>
-    aliases.map((name): [string, string] => [paths.provider(name.toLowerCase()), paths.provider(address)]),
-  );
-  return [
-    written.find(([from, to]) => from !== to),
-    former.find(([from]) => /^\/[a-z0-9]+-/.test(from) && !taken.has(from)),
-  ].filter((pair) => pair !== undefined);
 }
 
 function canonicalOf(page: string): string {

@@ -1,23 +1,14 @@
-import { isoDay, shiftMonth } from '../../../src/domain/dates.ts';
-import { formatRateMonth } from '../../../src/domain/money/reference-rate.ts';
-import { endpoints } from '../../../src/endpoints.ts';
 import { mostRebuildsPerMonth, rebuildsPerMonth } from '../../functions/rebuild.ts';
 import { type Check, onlyOnTheWeb } from '../check.ts';
 import type { Deployment } from '../deployment.ts';
-import { NotChecked, RequestFailure } from '../not-checked.ts';
-import { objectOf } from '../requests.ts';
+import { NotChecked } from '../not-checked.ts';
 
-/** Each average is published when its month has ended, so a table without a gap is one month old. */
-const mostMonths = 2;
-
-/** Checks of automatic tasks, and of tasks that wait for a person. */
+/** Checks of automatic tasks. */
 export const upkeepChecks: Check[] = [
   { title: 'The pages show what the database holds', run: checkAge },
-  { title: `The newest exchange rate is at most ${mostMonths} months old`, run: checkRates },
   { title: 'The daily job refreshes the statistics', run: checkDailyJob },
   { title: 'Emails about notices are sent', run: checkOutbox },
   { title: 'The database guards new accounts', run: checkAccountTriggers },
-  { title: 'The operator can read what waits for a decision', run: countWaiting },
 ];
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -42,19 +33,6 @@ async function checkAge(deployment: Deployment): Promise<string[]> {
   if (fingerprint === snapshot.fingerprint || ageDays <= allowedDays) return [];
   return [
     `The pages are ${ageDays} days old and no longer show what the database holds, although ${perMonth} rebuilds a month are allowed. Look at the log of the function "rebuild" in Netlify, and at BUILD_HOOK_URL and REBUILDS_PER_MONTH there.`,
-  ];
-}
-
-async function checkRates({ site, request, now }: Deployment): Promise<string[]> {
-  const { months } = await objectOf(request(site + endpoints.referenceRates));
-  const newest =
-    Object.keys(months ?? {})
-      .toSorted()
-      .at(-1) ?? '';
-  if (!/^\d{4}-\d\d$/.test(newest)) throw new RequestFailure(`${site}${endpoints.referenceRates} lists no month`);
-  if (newest >= shiftMonth(isoDay(now), -mostMonths)) return [];
-  return [
-    `The newest exchange rate is from ${formatRateMonth(newest)}, so prices in other currencies become dollars at an old rate. Run npm run rates, then deploy.`,
   ];
 }
 
@@ -118,14 +96,4 @@ async function checkAccountTriggers({ rows }: Deployment): Promise<string[]> {
     (name) =>
       `The database lacks the trigger ${name}, so somebody who registers the address of another person first can get into their account or make it unusable. Run the statement "create trigger" for it, from supabase/migrations/20261126080250_accounts.sql, in Supabase's SQL editor.`,
   );
-}
-
-/** Waiting items are not a finding. */
-async function countWaiting({ callAsOperator }: Deployment): Promise<{ note: string }> {
-  const claims = await callAsOperator('claims');
-  if (!Array.isArray(claims)) throw new RequestFailure('the database answers with other data');
-  const waiting = claims.filter(
-    ({ approved, refused_on: refusedOn, valid }) => approved === false && refusedOn === null && valid === true,
-  );
-  return { note: `Claims: ${waiting.length} (npm run claims).` };
 }
