@@ -3,12 +3,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { findContentProblems } from '../../src/content/content-problems.ts';
 import { choosePort } from '../../supabase/local/choose-port.ts';
 import { chooseStorage } from '../../supabase/local/local-supabase.ts';
 import { mailFolder } from '../../supabase/local/mail-delivery.ts';
 import { CommandError, parsePort, runCommand } from '../../supabase/local/run-command.ts';
 import { sampleAccount } from '../../supabase/local/sample-data.ts';
-import { printContentProblems, refuseContentProblems, waitForValidContent } from './content-reports.ts';
 import { type RunningProcess, stopProcesses } from './processes.ts';
 import { buildSite, serveBuild, serveSource } from './site-server.ts';
 import { hostedProject, type SupabaseProject, startLocalProject } from './supabase-project.ts';
@@ -50,7 +50,6 @@ async function runSite(project: SupabaseProject, port: number, dev: boolean, sto
   const server: RunningProcess | null = await Promise.race([starting, stopped]);
   if (server === null) return;
   ready();
-  if (dev) stop.addEventListener('abort', await printContentProblems());
   await Promise.race([server.ended, stopped]);
   if (!stop.aborted) throw new CommandError('The web server stopped unexpectedly.');
 }
@@ -63,8 +62,9 @@ await runCommand(async () => {
   const port = await choosePort(parsePort(options.port), otherPorts);
   const siteUrl = `http://localhost:${port}`;
   const stop = stopSignal();
-  await (options.dev ? waitForValidContent(stop) : refuseContentProblems());
-  if (stop.aborted) return;
+  // Once the site runs from source, mistakes are shown in its pages.
+  const { problems } = await findContentProblems();
+  if (problems.length > 0) throw new CommandError(problems.join('\n'));
   const hosted = hostedProject();
   if (hosted) {
     const ready = `\n  ${siteUrl}\n\n  This uses the Supabase project at ${hosted.url}, with its real accounts.\n  Press Ctrl+C to stop.\n`;
