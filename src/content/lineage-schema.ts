@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
 import { companyChanges } from '../domain/companies/lineage.ts';
+import { described, text } from './described-field.ts';
 import { sourceDate } from './source-schemas.ts';
 
 const companyName = z.string().min(2).max(60);
@@ -9,23 +10,15 @@ export const lineage = z
   .array(
     z
       .strictObject({
-        from: companyName.describe('The name of the company before.').meta({ examples: ['Heron Imaging'] }),
-        to: companyName
-          .nullable()
-          .default(null)
-          .describe('Its new name, or the company that bought it or that it became part of. Leave it out for ended.')
-          .meta({ examples: ['Kestrel'] }),
-        change: z
-          .enum(companyChanges)
-          .describe(`${companyChanges.join(', ')}.`)
-          .meta({ examples: ['renamed'] }),
-        date: sourceDate.describe('The day, month or year of the change, in quotes.').meta({ examples: ['2024'] }),
-        source: z
-          .string()
-          .min(3)
-          .max(120)
-          .describe('Where you read it.')
-          .meta({ examples: ['Polar Mapping Weekly, May 2024'] }),
+        from: described(companyName, 'The name of the company before.', 'Heron Imaging'),
+        to: described(
+          companyName.nullable().default(null),
+          'Its new name, or the company that bought it or that it became part of. Leave it out for ended.',
+          'Kestrel',
+        ),
+        change: described(z.enum(companyChanges), `${companyChanges.join(', ')}.`, 'renamed'),
+        date: described(sourceDate, 'The day, month or year of the change, in quotes.', '2024'),
+        source: text(3, 120, 'Where you read it.', 'Polar Mapping Weekly, May 2024'),
       })
       .refine(({ to, change }) => (to === null) === (change === 'ended'), {
         path: ['to'],

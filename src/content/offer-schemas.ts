@@ -4,6 +4,7 @@ import { z } from 'astro/zod';
 import { radarModes } from '../domain/images/radar-mode.ts';
 import { specialProducts } from '../domain/images/special-products.ts';
 import { highestPrices, largestAreaKm2, smallestAreaKm2 } from '../domain/prices/price-basis.ts';
+import { described, text } from './described-field.ts';
 import { span } from './span-schema.ts';
 
 const smallestAmount = 0.01;
@@ -15,12 +16,7 @@ export const pixelSize = span(0.01, 100_000).nullable();
 export const words = z.string().min(3).max(300);
 
 /** The name of a product. */
-export const product = z
-  .string()
-  .min(3)
-  .max(80)
-  .describe('The product, as its publisher calls it.')
-  .meta({ examples: ['Kestrel-2, archive'] });
+export const product = text(3, 80, 'The product, as its publisher calls it.', 'Kestrel-2, archive');
 
 /** The area of an order in km². */
 export const areaKm2 = z.number().min(smallestAreaKm2).max(largestAreaKm2);
@@ -31,29 +27,32 @@ export const amount = span(smallestAmount, highestPrices.order);
 const sum = z.number().min(smallestAmount).max(highestPrices.order).nullable().default(null);
 
 /** The radar modes of a price or a free source. */
-export const modes = z
-  .array(z.enum(radarModes))
-  .default([])
-  .describe(`For radar, the modes that it covers: ${radarModes.join(', ')}. Leave it out if they are not stated.`)
-  .meta({ examples: [['spot-1m']] });
+export const modes = described(
+  z.array(z.enum(radarModes)).default([]),
+  `For radar, the modes that it covers: ${radarModes.join(', ')}. Leave it out if they are not stated.`,
+  ['spot-1m'],
+);
 
 const step = z.strictObject({
-  areaKm2: areaKm2
-    .describe('For a price per km², the area above which this price holds. For basis order, the area of this order.')
-    .meta({ examples: [500] }),
-  price: amount.describe('The price from there on, or of that order.').meta({ examples: [7] }),
+  areaKm2: described(
+    areaKm2,
+    'For a price per km², the area above which this price holds. For basis order, the area of this order.',
+    500,
+  ),
+  price: described(amount, 'The price from there on, or of that order.', 7),
 });
 
 const footprint = z.strictObject({
-  mode: z
-    .enum(radarModes)
-    .nullable()
-    .default(null)
-    .describe('The radar mode for which it holds. Leave it out if it holds for every scene.')
-    .meta({ examples: ['spot-1m'] }),
-  km2: span(smallestAreaKm2, largestAreaKm2)
-    .describe('The ground that one scene covers in km², or [from, to] where sources differ.')
-    .meta({ examples: [25] }),
+  mode: described(
+    z.enum(radarModes).nullable().default(null),
+    'The radar mode for which it holds. Leave it out if it holds for every scene.',
+    'spot-1m',
+  ),
+  km2: described(
+    span(smallestAreaKm2, largestAreaKm2),
+    'The ground that one scene covers in km², or [from, to] where sources differ.',
+    25,
+  ),
 });
 
 const isAscending = (steps: { areaKm2: number }[]) =>
@@ -61,64 +60,55 @@ const isAscending = (steps: { areaKm2: number }[]) =>
 
 /** What a published price says beyond product and amount. Everything has a default. */
 export const offerFields = {
-  imagesOf: z
-    .string()
-    .min(2)
-    .max(60)
-    .nullable()
-    .optional()
-    .describe(
-      'Whose images they are: the key of a provider, or the plain name of an operator without a file. null for a class of ' +
-        'several operators. Without it, an operator sells its own images, and other sellers those of several operators.',
-    )
-    .meta({ examples: ['planet'] }),
+  imagesOf: described(
+    z.string().min(2).max(60).nullable().optional(),
+    'Whose images they are: the key of a provider, or the plain name of an operator without a file. null for a class of ' +
+      'several operators. Without it, an operator sells its own images, and other sellers those of several operators.',
+    'planet',
+  ),
   radarModes: modes,
-  region: z
-    .string()
-    .min(3)
-    .max(40)
-    .nullable()
-    .default(null)
-    .describe('Where the images are, if not everywhere. Every aerial price has one.')
-    .meta({ examples: ['Norway'] }),
-  olderThan90Days: z
-    .boolean()
-    .default(false)
-    .describe('true when an archive price holds only for images older than 90 days.')
-    .meta({ examples: [true] }),
-  largestOrderKm2: areaKm2
-    .nullable()
-    .default(null)
-    .describe('The largest area of one order in km². Larger areas become several orders.')
-    .meta({ examples: [50] }),
-  smallestSum: sum
-    .describe('The least that an order at a price per km² or per scene costs, in the same currency.')
-    .meta({ examples: [200] }),
-  packagePrice: sum
-    .describe('The price of a prepaid package, when only whole packages are sold.')
-    .meta({ examples: [100] }),
+  region: described(
+    z.string().min(3).max(40).nullable().default(null),
+    'Where the images are, if not everywhere. Every aerial price has one.',
+    'Norway',
+  ),
+  olderThan90Days: described(
+    z.boolean().default(false),
+    'true when an archive price holds only for images older than 90 days.',
+    true,
+  ),
+  largestOrderKm2: described(
+    areaKm2.nullable().default(null),
+    'The largest area of one order in km². Larger areas become several orders.',
+    50,
+  ),
+  smallestSum: described(
+    sum,
+    'The least that an order at a price per km² or per scene costs, in the same currency.',
+    200,
+  ),
+  packagePrice: described(sum, 'The price of a prepaid package, when only whole packages are sold.', 100),
   footprints: z.array(footprint).default([]).describe('For basis scene, the ground that one scene covers.'),
   steps: z
     .array(step)
     .refine(isAscending, 'write the smaller areas first')
     .default([])
     .describe('Further prices for larger areas, the smallest area first. The first price is the price itself.'),
-  stepsForWholeOrder: z
-    .boolean()
-    .default(false)
-    .describe('true if the price per km² of a step holds for the whole order, not only for what is above its area.')
-    .meta({ examples: [true] }),
-  special: z
-    .enum(specialProducts)
-    .nullable()
-    .default(null)
-    .describe(`${specialProducts.join(' or ')}, for a product that cannot be compared with an ordinary image.`)
-    .meta({ examples: ['stereo'] }),
-  replaced: z
-    .boolean()
-    .default(false)
-    .describe('true when a newer list of the same seller replaced this price, which stays as history.')
-    .meta({ examples: [true] }),
+  stepsForWholeOrder: described(
+    z.boolean().default(false),
+    'true if the price per km² of a step holds for the whole order, not only for what is above its area.',
+    true,
+  ),
+  special: described(
+    z.enum(specialProducts).nullable().default(null),
+    `${specialProducts.join(' or ')}, for a product that cannot be compared with an ordinary image.`,
+    'stereo',
+  ),
+  replaced: described(
+    z.boolean().default(false),
+    'true when a newer list of the same seller replaced this price, which stays as history.',
+    true,
+  ),
 };
 
 /** The fields of a published price that must agree with each other. */

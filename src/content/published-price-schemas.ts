@@ -6,6 +6,7 @@ import { listedAcquisitions } from '../domain/images/acquisition.ts';
 import { sensorTypes } from '../domain/images/sensor-types.ts';
 import { priceBases } from '../domain/prices/price-basis.ts';
 import { currencies } from '../domain/prices/published-price.ts';
+import { described, text } from './described-field.ts';
 import { freeAccess } from './free-access-schema.ts';
 import { amount, areaKm2, offerFields, offerRules, pixelSize, product, words } from './offer-schemas.ts';
 import { origin } from './price-origin-schema.ts';
@@ -15,11 +16,7 @@ const terms = words.nullable().default(null).describe('What else the price depen
 
 const smallestOrder = z
   .strictObject({
-    areaKm2: areaKm2
-      .nullable()
-      .default(null)
-      .describe('Its area in km².')
-      .meta({ examples: [25] }),
+    areaKm2: described(areaKm2.nullable().default(null), 'Its area in km².', 25),
     note: z.string().min(3).max(80).nullable().default(null).describe('The same in words, or what comes with it.'),
     prepaid: z
       .boolean()
@@ -37,26 +34,20 @@ const datedProblem = { path: ['lastSeen'], error: 'write the date of the note, b
 const publishedPrice = z
   .strictObject({
     product,
-    sensor: z
-      .enum(sensorTypes)
-      .describe('Sensor type: multispectral, aerial, hyperspectral or sar.')
-      .meta({ examples: ['multispectral'] }),
-    pixelSize: pixelSize
-      .describe('Delivered pixel size in metres, or [from, to]. null when it is not stated.')
-      .meta({ examples: [0.7] }),
-    acquisition: z
-      .enum(listedAcquisitions)
-      .describe('archive, recent-archive, tasking or assured; unspecified if the list names none.')
-      .meta({ examples: ['archive'] }),
-    price: amount.describe('The amount, or [from, to], without sign or comma.').meta({ examples: [8.5] }),
-    currency: z
-      .enum(currencies)
-      .describe(`${currencies.join(', ')}: as published.`)
-      .meta({ examples: ['EUR'] }),
-    basis: z
-      .enum(priceBases)
-      .describe('What the price covers: order, scene or km2.')
-      .meta({ examples: ['km2'] }),
+    sensor: described(
+      z.enum(sensorTypes),
+      'Sensor type: multispectral, aerial, hyperspectral or sar.',
+      'multispectral',
+    ),
+    pixelSize: described(pixelSize, 'Delivered pixel size in metres, or [from, to]. null when it is not stated.', 0.7),
+    acquisition: described(
+      z.enum(listedAcquisitions),
+      'archive, recent-archive, tasking or assured; unspecified if the list names none.',
+      'archive',
+    ),
+    price: described(amount, 'The amount, or [from, to], without sign or comma.', 8.5),
+    currency: described(z.enum(currencies), `${currencies.join(', ')}: as published.`, 'EUR'),
+    basis: described(z.enum(priceBases), 'What the price covers: order, scene or km2.', 'km2'),
     smallestOrder: smallestOrder.nullable().default(null).describe('The minimum order. For basis order, what it buys.'),
     terms,
     ...offerFields,
@@ -72,15 +63,15 @@ const publishedPrice = z
 const subscription = z
   .strictObject({
     product,
-    pixelSize: pixelSize
-      .describe('Pixel size in metres, or [from, to]. null when it does not apply.')
-      .meta({ examples: [0.7] }),
-    price: z
-      .string()
-      .max(200)
-      .regex(/[$€£]\d|THB \d/, 'state at least one amount with its currency, like "$110 a month"')
-      .describe('The prices in words, as published.')
-      .meta({ examples: ['€900 a month'] }),
+    pixelSize: described(pixelSize, 'Pixel size in metres, or [from, to]. null when it does not apply.', 0.7),
+    price: described(
+      z
+        .string()
+        .max(200)
+        .regex(/[$€£]\d|THB \d/, 'state at least one amount with its currency, like "$110 a month"'),
+      'The prices in words, as published.',
+      '€900 a month',
+    ),
     terms,
     ...origin,
   })
@@ -101,26 +92,14 @@ const priceListKinds = ['free', 'history'] as const;
 
 /** A price list that does not belong to a provider: `src/content/price-lists/<key>.md`. */
 export const priceListSchema = z.strictObject({
-  name: z
-    .string()
-    .min(2)
-    .max(60)
-    .describe('Heading of the list. For history, the name of the seller.')
-    .meta({ examples: ['Polar Mapping'] }),
-  kind: z
-    .enum(priceListKinds)
-    .describe('free or history: the part of the page where it is shown.')
-    .meta({ examples: ['history'] }),
-  order: z
-    .int()
-    .min(1)
-    .describe('Place among the lists of its kind, from 1.')
-    .meta({ examples: [1] }),
-  sellsAs: z
-    .enum(sellerKinds)
-    .default('reseller')
-    .describe('For history: operator, reseller or marketplace.')
-    .meta({ examples: ['reseller'] }),
+  name: text(2, 60, 'Heading of the list. For history, the name of the seller.', 'Polar Mapping'),
+  kind: described(z.enum(priceListKinds), 'free or history: the part of the page where it is shown.', 'history'),
+  order: described(z.int().min(1), 'Place among the lists of its kind, from 1.', 1),
+  sellsAs: described(
+    z.enum(sellerKinds).default('reseller'),
+    'For history: operator, reseller or marketplace.',
+    'reseller',
+  ),
   checkedOn,
   ...publishedPriceLists,
 });

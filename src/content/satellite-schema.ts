@@ -2,41 +2,35 @@
 
 import { z } from 'astro/zod';
 import { sensorTypes } from '../domain/images/sensor-types.ts';
+import { described, text } from './described-field.ts';
 import { carriedSource, checkedOn, sourceDate } from './source-schemas.ts';
 
 const key = z.string().regex(/^[a-z0-9-]{2,40}$/, 'write lower-case letters, digits and hyphens');
 
 const satelliteFields = z.strictObject({
-  name: z
-    .string()
-    .min(2)
-    .max(40)
-    .describe('The name of the family, as people search for it.')
-    .meta({ examples: ['Kestrel'] }),
-  operator: z
-    .string()
-    .nullable()
-    .describe('The key of the provider or short entry that operates it. null for another operator.')
-    .meta({ examples: ['kestrel'] }),
+  name: text(2, 40, 'The name of the family, as people search for it.', 'Kestrel'),
+  operator: described(
+    z.string().nullable(),
+    'The key of the provider or short entry that operates it. null for another operator.',
+    'kestrel',
+  ),
   operatorName: z.string().min(2).max(60).nullable().default(null).describe('The name of an operator without a file.'),
-  sensor: z
-    .enum([...sensorTypes, 'thermal'])
-    .describe('multispectral, hyperspectral, sar or thermal.')
-    .meta({ examples: ['multispectral'] }),
-  aliases: z
-    .array(z.string().min(2).max(60))
-    .default([])
-    .describe('Other names: single satellites, former names, abbreviations, spellings.')
-    .meta({ examples: [['Kestrel-1', 'Kestrel-2']] }),
-  since: sourceDate
-    .nullable()
-    .describe('When the first one was launched. null if no source says.')
-    .meta({ examples: ['2025'] }),
-  takesImages: z
-    .enum(['yes', 'no', 'planned'])
-    .nullable()
-    .describe('Whether it takes new images: yes, no or planned. null if no source says.')
-    .meta({ examples: ['yes'] }),
+  sensor: described(
+    z.enum([...sensorTypes, 'thermal']),
+    'multispectral, hyperspectral, sar or thermal.',
+    'multispectral',
+  ),
+  aliases: described(
+    z.array(z.string().min(2).max(60)).default([]),
+    'Other names: single satellites, former names, abbreviations, spellings.',
+    ['Kestrel-1', 'Kestrel-2'],
+  ),
+  since: described(sourceDate.nullable(), 'When the first one was launched. null if no source says.', '2025'),
+  takesImages: described(
+    z.enum(['yes', 'no', 'planned']).nullable(),
+    'Whether it takes new images: yes, no or planned. null if no source says.',
+    'yes',
+  ),
   until: sourceDate.nullable().default(null).describe('When it stopped taking images.'),
   replacedBy: z
     .array(key)
@@ -46,18 +40,8 @@ const satelliteFields = z.strictObject({
   pixelSizes: z
     .array(
       z.strictObject({
-        what: z
-          .string()
-          .min(2)
-          .max(60)
-          .describe('Panchromatic, multispectral, or the name of a radar mode.')
-          .meta({ examples: ['panchromatic'] }),
-        metres: z
-          .number()
-          .positive()
-          .max(1000)
-          .describe('In metres.')
-          .meta({ examples: [0.7] }),
+        what: text(2, 60, 'Panchromatic, multispectral, or the name of a radar mode.', 'panchromatic'),
+        metres: described(z.number().positive().max(1000), 'In metres.', 0.7),
       }),
     )
     .max(8)
@@ -80,11 +64,11 @@ export const satelliteSchema = satelliteFields.refine(
 export const carries = z
   .array(
     z.strictObject({
-      satellites: z
-        .array(z.string())
-        .min(1)
-        .describe('Keys of files in satellites. Name only those that the source names.')
-        .meta({ examples: [['kestrel']] }),
+      satellites: described(
+        z.array(z.string()).min(1),
+        'Keys of files in satellites. Name only those that the source names.',
+        ['kestrel'],
+      ),
       source: carriedSource
         .extend({ date: sourceDate.nullable().describe('The day, month or year of the source. null if it has none.') })
         .describe('Where it says so.'),

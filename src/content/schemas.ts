@@ -4,6 +4,7 @@ import { z } from 'astro/zod';
 import { providerKinds } from '../domain/companies/provider-kinds.ts';
 import { sellerKinds } from '../domain/companies/seller-kinds.ts';
 import { listedSensorTypes } from '../domain/images/sensor-types.ts';
+import { described, text } from './described-field.ts';
 import { httpsUrl } from './https-url.ts';
 import { lineage } from './lineage-schema.ts';
 import { orderRules } from './order-rules-schema.ts';
@@ -18,88 +19,72 @@ const areDifferent = (values: string[]) => new Set(values.map((value) => value.t
 /** Letters that only look like Latin ones, and characters that nobody sees, would let two names look the same. */
 const isReadable = (name: string) => /\p{L}/u.test(name) && !/(?!\p{Script=Latin})\p{L}|\p{Cf}/u.test(name);
 
-const name = z
-  .string()
-  .min(1)
-  .max(40)
-  .refine(isReadable, 'write the name in Latin letters')
-  .describe('Short name, as people search for it, for headings and lists.')
-  .meta({ examples: ['Kestrel'] });
+const name = described(
+  z.string().min(1).max(40).refine(isReadable, 'write the name in Latin letters'),
+  'Short name, as people search for it, for headings and lists.',
+  'Kestrel',
+);
 
-const aliases = z
-  .array(z.string().min(2).max(60))
-  .max(30)
-  .refine(areDifferent, 'write each alias only once')
-  .default([])
-  .describe('Former names, abbreviations and usual misspellings under which people look for it.')
-  .meta({ examples: [['Heron Imaging']] });
+const aliases = described(
+  z.array(z.string().min(2).max(60)).max(30).refine(areDifferent, 'write each alias only once').default([]),
+  'Former names, abbreviations and usual misspellings under which people look for it.',
+  ['Heron Imaging'],
+);
 
-const headquarters = z
-  .string()
-  .min(2)
-  .max(80)
-  .nullable()
-  .describe('City and country; only the country if no source states the city, null if none states either.')
-  .meta({ examples: ['Bergen, Norway'] });
+const headquarters = described(
+  z.string().min(2).max(80).nullable(),
+  'City and country; only the country if no source states the city, null if none states either.',
+  'Bergen, Norway',
+);
 
 const providerFields = z.strictObject({
   name,
-  address: z
-    .string()
-    .regex(/^[A-Za-z0-9]+$/, 'write letters and digits only, because it becomes "/…-reviews"')
-    .describe('The word before "-reviews" in the address of the page. Any letter case leads there. Never change it.')
-    .meta({ examples: ['kestrel'] }),
-  fullName: z
-    .string()
-    .min(1)
-    .max(120)
-    .describe('The company as it is registered or calls itself today.')
-    .meta({ examples: ['Kestrel Orbital Ltd'] }),
-  status: z
-    .string()
-    .min(10)
-    .max(300)
-    .describe(
-      'One or two sentences: who owns the company, whether it was renamed or taken over, and what it sells today.',
-    )
-    .meta({ examples: ['A privately held company that sells optical images from two satellites of its own.'] }),
+  address: described(
+    z.string().regex(/^[A-Za-z0-9]+$/, 'write letters and digits only, because it becomes "/…-reviews"'),
+    'The word before "-reviews" in the address of the page. Any letter case leads there. Never change it.',
+    'kestrel',
+  ),
+  fullName: text(1, 120, 'The company as it is registered or calls itself today.', 'Kestrel Orbital Ltd'),
+  status: text(
+    10,
+    300,
+    'One or two sentences: who owns the company, whether it was renamed or taken over, and what it sells today.',
+    'A privately held company that sells optical images from two satellites of its own.',
+  ),
   headquarters,
-  website: httpsUrl
-    .nullable()
-    .describe('Where "Visit Website" leads, https only. null when no address is certain.')
-    .meta({ examples: ['https://www.kestrel.example'] }),
-  sensors: z
-    .array(z.enum(listedSensorTypes))
-    .min(1)
-    .refine(areDifferent, 'write each sensor type only once')
-    .describe(`Sensor types, the main one first: ${listedSensorTypes.join(', ')}.`)
-    .meta({ examples: [['multispectral']] }),
-  kind: z
-    .enum(providerKinds)
-    .describe(`What the images are taken from: ${providerKinds.join(', ')}. The page says so unless it is satellite.`)
-    .meta({ examples: ['satellite'] }),
-  sellsAs: z
-    .enum(sellerKinds)
-    .default('operator')
-    .describe('operator for its own images, reseller for those of others, marketplace for a shop of several operators.')
-    .meta({ examples: ['operator'] }),
-  summary: z
-    .string()
-    .min(40)
-    .max(160)
-    .describe('One sentence for lists and search engines.')
-    .meta({
-      examples: [
-        'A Norwegian company that sells 70 cm optical images of high latitudes, from the archive and by tasking.',
-      ],
-    }),
+  website: described(
+    httpsUrl.nullable(),
+    'Where "Visit Website" leads, https only. null when no address is certain.',
+    'https://www.kestrel.example',
+  ),
+  sensors: described(
+    z.array(z.enum(listedSensorTypes)).min(1).refine(areDifferent, 'write each sensor type only once'),
+    `Sensor types, the main one first: ${listedSensorTypes.join(', ')}.`,
+    ['multispectral'],
+  ),
+  kind: described(
+    z.enum(providerKinds),
+    `What the images are taken from: ${providerKinds.join(', ')}. The page says so unless it is satellite.`,
+    'satellite',
+  ),
+  sellsAs: described(
+    z.enum(sellerKinds).default('operator'),
+    'operator for its own images, reseller for those of others, marketplace for a shop of several operators.',
+    'operator',
+  ),
+  summary: text(
+    40,
+    160,
+    'One sentence for lists and search engines.',
+    'A Norwegian company that sells 70 cm optical images of high latitudes, from the archive and by tasking.',
+  ),
   aliases,
-  emblem: z
-    .string()
-    .min(10)
-    .max(160)
-    .describe('What the emblem shows, for people who cannot see it.')
-    .meta({ examples: ['A fjord with two boats, seen from above'] }),
+  emblem: text(
+    10,
+    160,
+    'What the emblem shows, for people who cannot see it.',
+    'A fjord with two boats, seen from above',
+  ),
   resolution: resolution
     .nullable()
     .describe('null for companies that sell no images, or whose resolution is not confirmed.'),
@@ -148,16 +133,17 @@ export const shortEntrySchema = z.strictObject({
   name,
   aliases,
   headquarters,
-  website: httpsUrl
-    .nullable()
-    .describe('Its address, https only. null when no address is certain, or no link is wanted.')
-    .meta({ examples: ['https://www.kestrel.example'] }),
-  note: z
-    .string()
-    .min(20)
-    .max(300)
-    .describe('What sources state of it, in one to three sentences.')
-    .meta({ examples: ['Sells 1 m optical images from one satellite. An old price list counts $4 per km².'] }),
+  website: described(
+    httpsUrl.nullable(),
+    'Its address, https only. null when no address is certain, or no link is wanted.',
+    'https://www.kestrel.example',
+  ),
+  note: text(
+    20,
+    300,
+    'What sources state of it, in one to three sentences.',
+    'Sells 1 m optical images from one satellite. An old price list counts $4 per km².',
+  ),
   carries,
   checkedOn,
   sources,
@@ -165,22 +151,9 @@ export const shortEntrySchema = z.strictObject({
 
 /** A sensor type: `src/content/sensors/<key>.md`, a row of the home page. */
 export const sensorSchema = z.strictObject({
-  name: z
-    .string()
-    .min(2)
-    .max(30)
-    .describe('Heading of the row.')
-    .meta({ examples: ['SAR'] }),
-  order: z
-    .int()
-    .min(1)
-    .describe('Place among the rows, from 1.')
-    .meta({ examples: [1] }),
-  summary: z
-    .string()
-    .min(40)
-    .max(220)
-    .describe('One or two sentences for buyers who meet this sensor type for the first time.'),
+  name: text(2, 30, 'Heading of the row.', 'SAR'),
+  order: described(z.int().min(1), 'Place among the rows, from 1.', 1),
+  summary: text(40, 220, 'One or two sentences for buyers who meet this sensor type for the first time.'),
 });
 
 /** A provider's fields, with defaults filled in. */

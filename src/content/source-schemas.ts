@@ -1,18 +1,18 @@
 // The fields that say where the facts of a file come from, and when somebody last checked them.
 
 import { z } from 'astro/zod';
+import { described, text } from './described-field.ts';
 import { httpsUrl } from './https-url.ts';
 import { futureProblem, isNotInFuture } from './not-in-future.ts';
 
 const isoDay = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 /** The day on which somebody last compared all facts of a file with their sources. */
-export const checkedOn = z
-  .string()
-  .regex(isoDay, 'write the day in quotes, like "2026-11-26"')
-  .refine(isNotInFuture, futureProblem)
-  .describe('The day on which you last compared the facts of this file with their sources, in quotes.')
-  .meta({ examples: ['2026-11-26'] });
+export const checkedOn = described(
+  z.string().regex(isoDay, 'write the day in quotes, like "2026-11-26"').refine(isNotInFuture, futureProblem),
+  'The day on which you last compared the facts of this file with their sources, in quotes.',
+  '2026-11-26',
+);
 
 /** A day, a month or a year in which something was published or happened. */
 export const sourceDate = z
@@ -28,29 +28,25 @@ const statedFacts = ['company', 'headquarters', 'satellites', 'products'] as con
 
 /** A document without what it states. */
 export const carriedSource = z.strictObject({
-  title: z
-    .string()
-    .min(3)
-    .max(120)
-    .describe('Who published it, and its title.')
-    .meta({ examples: ['Kestrel, data sheet'] }),
-  url: httpsUrl
-    .nullable()
-    .default(null)
-    .describe('Its address, https only. Leave it out if you do not know it: never guess one.')
-    .meta({ examples: ['https://www.kestrel.example/data-sheet'] }),
+  title: text(3, 120, 'Who published it, and its title.', 'Kestrel, data sheet'),
+  url: described(
+    httpsUrl.nullable().default(null),
+    'Its address, https only. Leave it out if you do not know it: never guess one.',
+    'https://www.kestrel.example/data-sheet',
+  ),
 });
 
 const source = carriedSource.extend({
-  date: sourceDate
-    .nullable()
-    .describe('The day, month or year of the source, in quotes. null if it has none.')
-    .meta({ examples: ['2026-09'] }),
-  states: z
-    .array(z.string())
-    .min(1)
-    .describe(`What it states: ${statedFacts.join(', ')}, or the name of one satellite of this file.`)
-    .meta({ examples: [['company', 'headquarters']] }),
+  date: described(
+    sourceDate.nullable(),
+    'The day, month or year of the source, in quotes. null if it has none.',
+    '2026-09',
+  ),
+  states: described(
+    z.array(z.string()).min(1),
+    `What it states: ${statedFacts.join(', ')}, or the name of one satellite of this file.`,
+    ['company', 'headquarters'],
+  ),
 });
 
 /** The public sources of a file. */

@@ -1,30 +1,25 @@
 // The fields of articles, terms and pages of text.
 
 import { z } from 'astro/zod';
+import { described, text } from './described-field.ts';
 import { futureProblem, isNotInFuture } from './not-in-future.ts';
 
 const hasBegun = (day: Date) => isNotInFuture(day.toISOString().slice(0, 10));
 
 /** An article: `src/content/posts/<key>.md`. */
 export const postSchema = z.strictObject({
-  title: z
-    .string()
-    .min(10)
-    .max(80)
-    .describe('Headline.')
-    .meta({ examples: ['How imagery is priced'] }),
-  description: z.string().min(40).max(160).describe('One sentence for lists and search engines.'),
-  published: z
-    .date()
-    .refine(hasBegun, futureProblem)
-    .describe('Day of publication, like 2026-11-21.')
-    .meta({ examples: [new Date('2026-11-21')] }),
-  updated: z
-    .date()
-    .refine(hasBegun, futureProblem)
-    .optional()
-    .describe('Day of the last change of its statements, like 2026-11-27.')
-    .meta({ examples: [new Date('2026-11-27')] }),
+  title: text(10, 80, 'Headline.', 'How imagery is priced'),
+  description: text(40, 160, 'One sentence for lists and search engines.'),
+  published: described(
+    z.date().refine(hasBegun, futureProblem),
+    'Day of publication, like 2026-11-21.',
+    new Date('2026-11-21'),
+  ),
+  updated: described(
+    z.date().refine(hasBegun, futureProblem).optional(),
+    'Day of the last change of its statements, like 2026-11-27.',
+    new Date('2026-11-27'),
+  ),
   opening: z
     .enum([
       'prices-by-size',
@@ -40,7 +35,7 @@ export const postSchema = z.strictObject({
 
 /** A term of the glossary: `src/content/glossary/<key>.md`. */
 export const termSchema = z.strictObject({
-  term: z.string().min(2).max(50).describe('The term, with its abbreviation in brackets.'),
+  term: text(2, 50, 'The term, with its abbreviation in brackets.'),
   meaning: z
     .string()
     .min(30)
@@ -54,16 +49,11 @@ export const termSchema = z.strictObject({
 
 /** A page of text about the site: `src/content/pages/<key>.md`. */
 export const pageSchema = z.strictObject({
-  title: z
-    .string()
-    .min(5)
-    .max(60)
-    .describe('Headline.')
-    .meta({ examples: ['How imagery is priced'] }),
-  description: z.string().min(40).max(160).describe('One sentence for lists and search engines.'),
-  updated: z
-    .date()
-    .refine(hasBegun, futureProblem)
-    .describe('Day of the last change, like 2026-11-21.')
-    .meta({ examples: [new Date('2026-11-21')] }),
+  title: text(5, 60, 'Headline.', 'How imagery is priced'),
+  description: text(40, 160, 'One sentence for lists and search engines.'),
+  updated: described(
+    z.date().refine(hasBegun, futureProblem),
+    'Day of the last change, like 2026-11-21.',
+    new Date('2026-11-21'),
+  ),
 });
