@@ -1,8 +1,7 @@
 // Values that one page passes to the next in the same tab. In an address, they would stay in the browser's history and in server
 // logs, and would reveal which review a person wrote.
 const reviewToEditKey = 'fairswath-review-to-edit';
-const sharedReviewUrlKey = 'fairswath-shared-review-url';
-const sharedReviewIdKey = 'fairswath-shared-review-id';
+const sharedReviewKey = 'fairswath-shared-review';
 const areaKey = 'fairswath-area';
 /** For dropped-file.ts. */
 export const droppedFileKey = 'fairswath-dropped-file';
@@ -10,6 +9,7 @@ const quotePrefillKey = 'fairswath-quote-prefill';
 const deletionChoiceKey = 'fairswath-deletion-choice';
 // NameNotNeeded.astro reads it too.
 const nameNeededKey = 'fairswath-name-needed';
+const waitingLinkKey = 'fairswath-waiting-link';
 
 /** Stores the id of the user's review that the profile page opens for editing. */
 export function setReviewToEdit(id: string): void {
@@ -21,24 +21,15 @@ export function takeReviewToEdit(): string | null {
   return take(reviewToEditKey);
 }
 
-/** Stores the address of the review that the user has just shared. */
-export function setSharedReviewUrl(url: string): void {
-  set(sharedReviewUrlKey, url);
+/** Stores the id of the review that the user has just shared, and its address on this site. */
+export function setSharedReview(id: string, url: string): void {
+  set(sharedReviewKey, `${id} ${url}`);
 }
 
-/** Returns the address of the shared review and removes it; null when there is none. */
-export function takeSharedReviewUrl(): string | null {
-  return take(sharedReviewUrlKey);
-}
-
-/** Stores the id of the review that the user has just shared. */
-export function setSharedReviewId(id: string): void {
-  set(sharedReviewIdKey, id);
-}
-
-/** Returns the id of the shared review and removes it; null when there is none. */
-export function takeSharedReviewId(): string | null {
-  return take(sharedReviewIdKey);
+/** Returns the id and the address of the shared review and removes them; null when there is none. */
+export function takeSharedReview(): { id: string; url: string } | null {
+  const [id, url = ''] = take(sharedReviewKey)?.split(' ', 2) ?? [];
+  return id ? { id, url } : null;
 }
 
 const deletionChoices = ['keep reviews', 'delete reviews'] as const;
@@ -107,12 +98,25 @@ export function keptArea(): string | null {
   return read(areaKey);
 }
 
-/** Deletes all unread values except a waiting link (waiting-link.ts): they are private to the user who has just left. */
+/**
+ * Keeps the address of a link that changes the address of an account while the user signs in to that account. It works for no
+ * other. Null forgets it, because it has been used or is not wanted.
+ */
+export function keepWaitingLink(address: string | null): void {
+  if (address === null) take(waitingLinkKey);
+  else set(waitingLinkKey, address);
+}
+
+/** The link that waits in this tab; null when there is none. */
+export function waitingLink(): string | null {
+  return read(waitingLinkKey);
+}
+
+/** Deletes all unread values except a waiting link: they are private to the user who has just left. */
 export function clearTabState(): void {
   const keys = [
     reviewToEditKey,
-    sharedReviewUrlKey,
-    sharedReviewIdKey,
+    sharedReviewKey,
     deletionChoiceKey,
     nameNeededKey,
     quotePrefillKey,

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { firstSummarisedMonth } from '../../src/domain/prices/statistics-rules.ts';
 import { SharedQuoteStanding } from '../../src/features/write-review/SharedQuoteStanding.tsx';
-import { setSharedReviewId, setSharedReviewUrl, takeSharedReviewId } from '../../src/lib/tab-state.ts';
+import { setSharedReview, takeSharedReview } from '../../src/lib/tab-state.ts';
 import { cleanUpAndCheckConsole } from './cleanup.ts';
 import { type FakeResponse, reviewRow, withDataApi } from './fake-data-api.ts';
 
@@ -21,8 +21,8 @@ const quotes = [
 /** Opens the page after a review was shared. The database responds with this review and these quotes. */
 function open(review: FakeResponse, market: FakeResponse = { json: { quotes } }) {
   api.answers(({ pathname }) => (pathname.endsWith('/review') ? review : market));
-  setSharedReviewId('8a1f0a9e-4a58-4c6f-9d7c-0a2f5a3c1b2d');
-  setSharedReviewUrl('/maxar-reviews?review=8a1f0a9e-4a58-4c6f-9d7c-0a2f5a3c1b2d#reviews');
+  const id = '8a1f0a9e-4a58-4c6f-9d7c-0a2f5a3c1b2d';
+  setSharedReview(id, `/maxar-reviews?review=${id}#reviews`);
   return render(<SharedQuoteStanding answers="multispectral/30cm multispectral/50cm" />);
 }
 
@@ -43,7 +43,7 @@ it('the page leads with where the shared quote stands, a drawing of it, and a li
     '/fair-price/multispectral/30cm',
   );
   expect(api.asked.map(({ pathname }) => pathname.split('/').at(-1))).toEqual(['review', 'market_quotes']);
-  expect(takeSharedReviewId()).toBeNull();
+  expect(takeSharedReview()).toBeNull();
 });
 
 it('a shared quote that does not count causes no request for the market, and a sentence says why', async () => {

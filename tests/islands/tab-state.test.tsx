@@ -1,19 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { forgetWaitingLink, keepWaitingLink, waitingLink } from '../../src/features/account/email-link/waiting-link';
 import {
   clearTabState,
   confirmDeletionChoice,
   isNameNeeded,
+  keepWaitingLink,
   setDeletionChoice,
   setNameNeeded,
   setReviewToEdit,
-  setSharedReviewId,
-  setSharedReviewUrl,
+  setSharedReview,
   takeDeletionChoice,
   takeQuotePrefill,
   takeReviewToEdit,
-  takeSharedReviewId,
-  takeSharedReviewUrl,
+  takeSharedReview,
+  waitingLink,
 } from '../../src/lib/tab-state.ts';
 import { storageFailures } from './storage-mock.ts';
 
@@ -32,15 +31,9 @@ const values = [
   },
   {
     name: 'the address of the shared review',
-    set: setSharedReviewUrl,
-    take: takeSharedReviewUrl,
+    set: (url: string) => setSharedReview('8a1f0a9e-4a58-4c6f-9d7c-0a2f5a3c1b2d', url),
+    take: () => takeSharedReview()?.url ?? null,
     value: '/NASRDA-reviews?review=1#reviews',
-  },
-  {
-    name: 'the id of the shared review',
-    set: setSharedReviewId,
-    take: takeSharedReviewId,
-    value: '8a1f0a9e-4a58-4c6f-9d7c-0a2f5a3c1b2d',
   },
   {
     name: 'the deletion choice',
@@ -138,7 +131,7 @@ it('a link waits while somebody signs out and in, until it is forgotten', () => 
   keepWaitingLink('/auth/callback?type=email_change');
   clearTabState();
   expect(waitingLink()).toBe('/auth/callback?type=email_change');
-  forgetWaitingLink();
+  keepWaitingLink(null);
   expect(waitingLink()).toBeNull();
 });
 

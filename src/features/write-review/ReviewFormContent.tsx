@@ -11,7 +11,7 @@ import { useQuoteForm } from '~/features/reviews/quote-form/useQuoteForm';
 import { useQuoteSubmit } from '~/features/reviews/quote-form/useQuoteSubmit';
 import { Failure } from '~/lib/failure';
 import { navigateTo } from '~/lib/session';
-import { setNameNeeded, setSharedReviewId, setSharedReviewUrl } from '~/lib/tab-state';
+import { setNameNeeded, setSharedReview } from '~/lib/tab-state';
 import { paths } from '~/paths';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 import { EarlierReviewNotice, useEarlierReview } from './EarlierReviewNotice';
@@ -54,8 +54,7 @@ export function ReviewFormContent({ userId, company, typed, companies, address }
   const onShared = (key: string, reviewId: string) => {
     draftState.finish(values);
     const address = companies.find((option) => option.key === key)?.address ?? null;
-    setSharedReviewId(reviewId);
-    setSharedReviewUrl(paths.review(reviewId, { company: key, address }));
+    setSharedReview(reviewId, paths.review(reviewId, { company: key, address }));
     navigateTo(endpoints.success);
   };
   const { savedVersion, share, replace } = useShareReview(onShared, values.company === otherCompany);

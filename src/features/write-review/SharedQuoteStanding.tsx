@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { onSignOut } from '~/lib/sign-out-signal';
-import { takeSharedReviewId, takeSharedReviewUrl } from '~/lib/tab-state';
+import { takeSharedReview } from '~/lib/tab-state';
 import { paths } from '~/paths';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 import { SharedHeadline } from './SharedHeadline';
@@ -11,13 +11,6 @@ const QuoteStanding = lazyWithFallback(
   () => <SharedHeadline />,
   () => <SharedHeadline />,
 );
-
-/** The review that was shared in this tab. */
-interface SharedReview {
-  id: string;
-  /** Its address on this site. */
-  url: string | null;
-}
 
 /**
  * The page after sharing: where the quote stands among quotes like it, and what to do next. Without a quote, and when it cannot be
@@ -42,7 +35,7 @@ export function SharedQuoteStanding({ answers }: { answers: string }) {
           <a className="button" data-kind="quiet" href={paths.explore}>
             Read Reviews
           </a>
-          {shared?.url && (
+          {shared && /^\/[A-Za-z0-9]+-reviews\?/.test(shared.url) && (
             <a className="button" data-kind="quiet" href={shared.url}>
               See your review
             </a>
@@ -55,11 +48,10 @@ export function SharedQuoteStanding({ answers }: { answers: string }) {
 }
 
 /** The shared review, until the user signs out or the page is restored from the cache: it tells who wrote the review. */
-function useSharedReview(): SharedReview | null {
-  const [shared, setShared] = useState<SharedReview | null>(null);
+function useSharedReview(): ReturnType<typeof takeSharedReview> {
+  const [shared, setShared] = useState<ReturnType<typeof takeSharedReview>>(null);
   useEffect(() => {
-    const [id, url] = [takeSharedReviewId(), takeSharedReviewUrl()];
-    setShared(id === null ? null : { id, url: url && /^\/[A-Za-z0-9]+-reviews\?/.test(url) ? url : null });
+    setShared(takeSharedReview());
     const controller = new AbortController();
     const forget = () => setShared(null);
     addEventListener('pageshow', (event) => event.persisted && forget(), { signal: controller.signal });

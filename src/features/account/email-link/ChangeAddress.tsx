@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import { endpoints } from '~/endpoints';
 import { errorMessage, toFailure } from '~/lib/failure';
 import { endSessionAndNavigate, recheckSession, redirectTo, useSession } from '~/lib/session';
+import { keepWaitingLink } from '~/lib/tab-state';
 import { paths } from '~/paths';
 import { FailureNotice } from '~/ui/form/FailureNotice';
 import { useSubmit } from '~/ui/form/useSubmit';
@@ -17,7 +18,6 @@ import { type EmailLink, isSameEmail } from './email-link';
 import { enterAccount, redeemLink } from './email-link.data';
 import { LinkPage } from './LinkPage';
 import styles from './LinkPage.module.css';
-import { forgetWaitingLink } from './waiting-link';
 
 /**
  * The page of a link that changes the address of an account. It works only for the account that asked for the change. Otherwise
@@ -85,19 +85,19 @@ function Mailbox({ email, kind, isThis }: { email: string; kind: string; isThis:
 
 /** The links that were sent cannot be withdrawn. */
 function keepAddress(): void {
-  forgetWaitingLink();
+  keepWaitingLink(null);
   setFlashMessage('Your address has not changed. The links we sent work for an hour, so delete both emails.');
 }
 
 async function confirm(link: EmailLink, userId: string, onExpired: () => void): Promise<void> {
   const isLast = await redeemLink(link, userId).catch((thrown: unknown) => {
     if (toFailure(thrown).kind === 'gone') {
-      forgetWaitingLink();
+      keepWaitingLink(null);
       onExpired();
     }
     throw thrown;
   });
-  forgetWaitingLink();
+  keepWaitingLink(null);
   if (isLast) await enterAccount();
   setFlashMessage(isLast ? 'Email address changed' : 'Confirmed. Now open the link we sent to your other address.');
   redirectTo(paths.profile);

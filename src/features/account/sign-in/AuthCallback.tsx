@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { redirectTo } from '~/lib/session';
+import { keepWaitingLink, waitingLink } from '~/lib/tab-state';
 import { useSubmit } from '~/ui/form/useSubmit';
 import { ChangeAddress } from '../email-link/ChangeAddress';
 import { IncompleteLink } from '../email-link/ExpiredLink';
 import { type EmailLink, nextAddress, parseEmailLink } from '../email-link/email-link';
 import { PasswordLink } from '../email-link/PasswordLink';
-import { keepWaitingLink, waitingLink } from '../email-link/waiting-link';
 import { completeOAuth } from './auth-callback.data';
 import { CallbackError } from './CallbackError';
 
