@@ -4,5 +4,6 @@ export function saveFile(name: string, type: string, text: string): void {
   link.href = URL.createObjectURL(new Blob([text], { type }));
   link.download = name;
   link.click();
-  URL.revokeObjectURL(link.href);
+  // Safari reads the file after the click, so revoke its URL later.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

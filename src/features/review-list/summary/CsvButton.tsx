@@ -4,6 +4,7 @@ import { formatCount } from '~/domain/text/format-number';
 import { retryAfterSeconds } from '~/lib/failure';
 import { paths } from '~/paths';
 import { useSubmit } from '~/ui/form/useSubmit';
+import { saveFile } from '~/ui/save-file';
 import styles from '../filters/ReviewFilters.module.css';
 import type { View } from '../filters/review-filters';
 import { csvLabel } from '../filters/view-labels';
@@ -25,7 +26,9 @@ export function CsvButton({ company, view }: { company: string | null; view: Vie
       setSaved(null);
       const reviews = await fetchAllReviews(company, view, controller.current.signal);
       const terms = new URL(paths.terms, location.href).href;
-      if (reviews.length > 0) saveFile(formatReviewsCsv(reviews, terms), `fairswath-quotes-${today()}.csv`);
+      // Without the byte order mark, Excel would not read it as UTF-8.
+      const csv = `\ufeff${formatReviewsCsv(reviews, terms)}`;
+      if (reviews.length > 0) saveFile(`fairswath-quotes-${today()}.csv`, 'text/csv;charset=utf-8', csv);
       setSaved({ view, count: reviews.length });
     });
   const wait = retryAfterSeconds(error);
@@ -46,14 +49,4 @@ export function CsvButton({ company, view }: { company: string | null; view: Vie
 function formatSaved(count: number): string {
   if (count === 0) return 'There are no reviews to download.';
   return `Saved ${count < maximumRows ? '' : 'the first '}${formatCount(count, 'review')}.`;
-}
-
-/** Offers a text as a file. The file begins with a byte order mark, because otherwise Excel would not read it as UTF-8. */
-function saveFile(text: string, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob(['\ufeff', text], { type: 'text/csv;charset=utf-8' }));
-  link.download = name;
-  link.click();
-  // Safari reads the file after the click, so revoke its URL later.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
