@@ -25,8 +25,6 @@ describe('a refusal of the Auth service', () => {
       'Use 72 characters or fewer. Accented letters count as two, other scripts and emoji as up to four.',
     ],
     ['passwordMissing', 'password', 'Choose a different password.'],
-    ['passwordTooShort', 'password', 'Use at least 10 characters.'],
-    ['passwordTooPlain', 'password', 'Use at least 10 characters. Use capital and small letters, digits and symbols.'],
     ['passwordLeaked', 'password', 'This password has been found in a data leak. Choose a different one.'],
     ['passwordTooWeak', 'password', 'This password is too easy to guess. Choose a longer one.'],
     ['samePassword', 'password', 'This is already your password. Choose a different one.'],
@@ -45,9 +43,7 @@ describe('a refusal of the Auth service', () => {
     ['invalidCredentials', undefined, 'Invalid login credentials'],
     ['userBanned', undefined, 'This account is locked.'],
     ['signUpDisabled', undefined, 'New accounts cannot be created at the moment.'],
-    ['emailProviderDisabled', undefined, 'Signing in with an email address is not available at the moment.'],
     ['emailNotAuthorized', undefined, 'No email can be sent at the moment. Try again later.'],
-    ['captchaFailed', undefined, 'Signing in and signing up are not available at the moment. Try again later.'],
     ['tooManyRequests', undefined, 'Too many attempts. Wait five minutes or more, then try again.'],
     ['sessionExpired', undefined, 'Your session has ended. Sign in again.'],
   ])('has its own words, beside the field that it is about: %s', async (name, field, message) => {

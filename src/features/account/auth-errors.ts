@@ -1,11 +1,5 @@
 import { busyMessage, Failure, failureFromResponse } from '~/lib/failure';
-import {
-  invalidEmailMessage,
-  longEmailMessage,
-  longPasswordMessage,
-  passwordLengthRule,
-  samePasswordMessage,
-} from './validation';
+import { invalidEmailMessage, longEmailMessage, longPasswordMessage, samePasswordMessage } from './validation';
 
 /** An error as the Auth client reports it. */
 export interface AuthClientError {
@@ -38,7 +32,6 @@ const messagesByCode: Record<string, string> = {
   access_denied: 'You were not signed in, because access to your account was not granted.',
   signup_disabled: 'New accounts cannot be created at the moment.',
   provider_disabled: 'This sign-in method is not available at the moment.',
-  oauth_provider_not_supported: 'This sign-in method is not available at the moment.',
   reauthentication_needed: 'It has been too long since you signed in. Sign out, sign in again, then retry.',
   user_banned: 'This account is locked.',
   current_password_required: 'Enter your current password.',
@@ -46,8 +39,6 @@ const messagesByCode: Record<string, string> = {
   // Supabase's built-in mail server sends only to members of the project. Its message would reveal the address.
   email_address_not_authorized: 'No email can be sent at the moment. Try again later.',
   email_address_not_provided: 'The provider did not tell us your email address, which an account needs.',
-  email_provider_disabled: 'Signing in with an email address is not available at the moment.',
-  captcha_failed: 'Signing in and signing up are not available at the moment. Try again later.',
 };
 
 /** The form fields that errors refer to, by error code; `current` is the current password. */
@@ -123,21 +114,9 @@ function refusedField({ code, message }: AuthClientError): string | undefined {
 }
 
 function refusalMessage({ code, message, reasons = [] }: AuthClientError, field: string | undefined): string {
-  if (code === 'weak_password') return weaknesses(message, reasons) || authErrorMessage(code, message);
+  if (reasons.includes('pwned')) return 'This password has been found in a data leak. Choose a different one.';
   if (code !== 'validation_failed') return authErrorMessage(code, message);
   if (field === 'password') return /longer/.test(message) ? longPasswordMessage : 'Choose a different password.';
   if (field === 'email') return /long/.test(message) ? longEmailMessage : invalidEmailMessage;
   return 'This was not accepted. Reload the page and try again.';
-}
-
-/** What to do about a weak password. The project may have stricter rules than the forms. */
-function weaknesses(message: string, reasons: string[]): string {
-  const length = /at least (\d+) characters/.exec(message)?.[1];
-  const sentences = {
-    length: length ? `Use at least ${length} characters.` : passwordLengthRule,
-    characters: 'Use capital and small letters, digits and symbols.',
-    pwned: 'This password has been found in a data leak. Choose a different one.',
-  };
-  const found = Object.entries(sentences).filter(([reason]) => reasons.includes(reason));
-  return found.map(([, sentence]) => sentence).join(' ');
 }
