@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type EmailDriver, type EmailMessage, SmtpEmailDriver } from '@supabase/lite';
 
@@ -44,30 +44,16 @@ function template(file: string, subject: string): { subject: string; content_pat
   return { subject, content_path: join(import.meta.dirname, `${file}.html`) };
 }
 
-/** Writes a page that a browser can open. Its name contains the time and the recipient, shortened to fit a file name. */
+/** Writes a page that a browser can open. Its name contains the time, a random part and the recipient, shortened to fit. */
 async function writePage({ to, subject, html }: EmailMessage, folder: string): Promise<void> {
   const address = to.replaceAll(/[^\w.@+-]/g, '_').slice(0, 200);
   const title = subject.replaceAll(/[<>&]/g, '');
   const page = `<!doctype html><meta charset="utf-8"><title>${title}</title>\n${html}`;
   await mkdir(folder, { recursive: true });
+  const id = randomUUID().slice(0, 8);
+  const time = new Date().toISOString().replaceAll(':', '-');
   // Finish the file before giving it the name that readers look for.
-  const draft = join(folder, `.${randomUUID()}`);
+  const draft = join(folder, `.${id}`);
   await writeFile(draft, page);
-  try {
-    await publish(draft, () => join(folder, `${new Date().toISOString().replaceAll(':', '-')} ${address}.html`));
-  } finally {
-    await rm(draft);
-  }
-}
-
-/** Gives a file a second name, using the first free one. */
-async function publish(draft: string, nextName: () => string): Promise<void> {
-  for (;;) {
-    try {
-      return await link(draft, nextName());
-    } catch (error) {
-      // Another email to the same address was written in this millisecond, so try the next name.
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-    }
-  }
+  await rename(draft, join(folder, `${time} ${id} ${address}.html`));
 }
