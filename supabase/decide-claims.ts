@@ -38,32 +38,20 @@ export async function decideClaim(
   );
 }
 
-/** The decision to make, from the command's arguments; null to list the claims. Throws a {@link CommandError}. */
+/** The decision to make, from the command's arguments; null to list the claims. Throws an error that says what to write. */
 export function readArguments(args: string[]): { company: string; email: string; approved: boolean } | null {
-  const { values, positionals } = parse(args);
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { approve: { type: 'boolean', default: false }, refuse: { type: 'boolean', default: false } },
+  });
   const [company, email, ...others] = positionals;
   if (!values.approve && !values.refuse && !company) return null;
-  if (values.approve === values.refuse)
-    throw new CommandError('Write either --approve or --refuse, the key of the provider and the email address.');
-  if (!company || !email || others.length > 0)
+  if (values.approve === values.refuse || !company || !email || others.length > 0)
     throw new CommandError(
-      'Write the key of one provider and one email address, like npm run claims -- --approve iceye name@iceye.com.',
+      'Write either --approve or --refuse, the key of one provider and one email address, like npm run claims -- --approve iceye name@iceye.com.',
     );
   return { company, email, approved: values.approve };
-}
-
-function parse(args: string[]) {
-  try {
-    const options = {
-      approve: { type: 'boolean', default: false },
-      refuse: { type: 'boolean', default: false },
-    } as const;
-    return parseArgs({ args, allowPositionals: true, options });
-  } catch {
-    throw new CommandError(
-      'Write --approve or --refuse, the key of the provider and the email address. There are no other options.',
-    );
-  }
 }
 
 async function main(): Promise<void> {

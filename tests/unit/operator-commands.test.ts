@@ -23,8 +23,8 @@ it.each([
 it.each([
   [['iceye'], 'Write either --approve or --refuse'],
   [['--approve', '--refuse', 'iceye', 'a@iceye.com'], 'Write either --approve or --refuse'],
-  [['--approve', 'iceye'], 'Write the key of one provider and one email address'],
-  [['--aprove', 'iceye', 'a@iceye.com'], 'Write --approve or --refuse'],
+  [['--approve', 'iceye'], 'Write either --approve or --refuse, the key of one provider and one email address'],
+  [['--aprove', 'iceye', 'a@iceye.com'], "Unknown option '--aprove'"],
 ])('npm run claims explains what to write instead of %j', (args, sentence) => {
   expect(() => readClaimArguments(args)).toThrow(sentence);
 });
