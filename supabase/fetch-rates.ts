@@ -1,16 +1,17 @@
 // `npm run rates`: adds the months that are missing in src/data/reference-rates.json, from the European Central Bank, and says in
 // one line what was missing. For an operator or a scheduled job: no build and no browser asks the bank.
 import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { execa } from 'execa';
 import rates from '../src/data/reference-rates.json' with { type: 'json' };
 import { isoDay, shiftMonth } from '../src/domain/dates.ts';
 import { formatRateMonth, type ReferenceRates } from '../src/domain/money/reference-rate.ts';
 import { formatList } from '../src/domain/text/format-list.ts';
 import { CommandError, firstLine, runCommand } from './local/run-command.ts';
 
+const root = join(import.meta.dirname, '..');
 /** In milliseconds. */
 const timeLimit = 60_000;
-const lineWidth = 120;
-const indent = ' '.repeat(6);
 
 /** The averages of some months: units of each currency for one euro, by month and currency. */
 type Averages = Record<string, Record<string, number>>;
@@ -86,19 +87,6 @@ export function describeMissing(table: ReferenceRates, missing: string[]): strin
   return `${newest} Missing: ${months}${noted.length > 0 ? `, except what others noted for ${formatList(noted)}` : ''}.`;
 }
 
-/** The table as a text, in the format of Biome. */
-export function formatRateTable(table: ReferenceRates): string {
-  const text = JSON.stringify(table, null, 2);
-  return `${text.replaceAll(/\[\s+([\d.,\s]+?)\s+\]/g, (_, row: string) => `[\n${fillLines(row)}\n    ]`)}\n`;
-}
-
-/** Numbers in as few lines as possible. */
-function fillLines(row: string): string {
-  const width = lineWidth - indent.length;
-  const lines = row.replaceAll(/\s+/g, ' ').match(new RegExp(`(?! )(?:.{1,${width}}$|.{1,${width - 1}},)`, 'g')) ?? [];
-  return lines.map((line) => indent + line).join('\n');
-}
-
 function reasonFor(month: string, currencies: string[], all: number): string {
   const lacking = currencies.length === all ? 'rates' : `rate for ${formatList(currencies)}`;
   return `the European Central Bank has no ${lacking} of ${formatRateMonth(month)} yet`;
@@ -139,7 +127,9 @@ async function main(): Promise<void> {
   const [since] = missing;
   if (!since) return;
   const { table, sentence } = addMonths(rates, missing, await fetchAverages(rates.currencies, since));
-  await writeFile(new URL('../src/data/reference-rates.json', import.meta.url), formatRateTable(table));
+  const file = 'src/data/reference-rates.json';
+  await writeFile(join(root, file), JSON.stringify(table, null, 2));
+  await execa('biome', ['format', '--write', file], { cwd: root, localDir: root, preferLocal: true });
   console.log(sentence);
 }
 

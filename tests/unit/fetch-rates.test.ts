@@ -4,13 +4,7 @@ import { describe, expect, it } from 'vitest';
 // Ends in March 2026: see vitest.config.ts.
 import rates from '../../src/data/reference-rates.json';
 import type { ReferenceRates } from '../../src/domain/money/reference-rate.ts';
-import {
-  addMonths,
-  describeMissing,
-  formatRateTable,
-  missingMonths,
-  parseAverages,
-} from '../../supabase/fetch-rates.ts';
+import { addMonths, describeMissing, missingMonths, parseAverages } from '../../supabase/fetch-rates.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** An answer for March to June 2026 with the columns of the European Central Bank. The shekel has no rate in June yet. */
@@ -87,9 +81,4 @@ describe('months', () => {
     expect(sentence).toBe('Nothing was added, because the European Central Bank has no rates of April 2026 yet.');
     expect(() => addMonths(rateTable, ['2026-04', '2026-05'], {})).toThrow('Nothing was added, because');
   });
-});
-
-it('the file is written as it is', () => {
-  const file = readFileSync(join(root, 'src/data/reference-rates.json'), 'utf8');
-  expect(formatRateTable(JSON.parse(file))).toBe(file);
 });
