@@ -8,7 +8,7 @@ const size = 24;
  * halves; the number has one decimal.
  */
 export function Stars({ rating, label }: { rating: number | null; label?: string }) {
-  if (rating === null) return <span className={styles.none}>No rating</span>;
+  if (rating === null) return <span className="soft small">No rating</span>;
   const filled = Math.round(rating * 2) / 2;
   return (
     <span role="img" aria-label={label ?? `${rating} of 5 stars`} className={styles.stars}>

@@ -41,7 +41,7 @@ export function ModerationEntry({
     });
   };
   return (
-    <section aria-labelledby={`${name}-heading`} className={styles.entry}>
+    <section aria-labelledby={`${name}-heading`} className={`flow ${styles.entry}`}>
       <h2 id={`${name}-heading`}>
         Review of <CompanyName entry={entry} />
       </h2>

@@ -23,7 +23,7 @@ export function HiddenReviewItem({ hidden, onDeleted }: { hidden: HiddenReview; 
   if (deleted || deletion.state === 'countdown' || deletion.state === 'deleting') {
     const seconds = deletion.state === 'countdown' ? deletion.seconds : null;
     return (
-      <li ref={item} className={styles.deleting}>
+      <li ref={item} className={`cluster ${styles.deleting}`}>
         {deleted ? (
           <Announcement takesFocus={item.current?.contains(document.activeElement) ?? false}>
             The review has been deleted.

@@ -16,7 +16,7 @@ export function HiddenReviews() {
   return (
     <section aria-labelledby="hidden-reviews" className="flow">
       <h3 id="hidden-reviews">Hidden by a moderator</h3>
-      <ul className={styles.list}>
+      <ul className={`plain ${styles.list}`}>
         {items.map((hidden) => (
           <HiddenReviewItem key={hidden.id} hidden={hidden} onDeleted={countDeleted} />
         ))}

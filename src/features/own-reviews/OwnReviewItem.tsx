@@ -35,7 +35,7 @@ export function OwnReviewItem({
   const { deletion, deleteButton, undo } = useUndoableDelete(review.id, onDeleted);
   if (deletion.state === 'countdown' || deletion.state === 'deleting') {
     return (
-      <li id={`own-${review.id}`} className={styles.deleting}>
+      <li id={`own-${review.id}`} className={`cluster ${styles.deleting}`}>
         <PendingDeletion
           review={review}
           seconds={deletion.state === 'countdown' ? deletion.seconds : null}

@@ -74,12 +74,12 @@ function OwnReviewList({
       {first.state === 'failed' && <LoadError retryAfter={retryAfterSeconds(first.error)} onRetry={reload} />}
       {first.state === 'loading' && !items && <Spinner label="Loading your reviews" />}
       {reviews?.length === 0 && (
-        <p className={styles.none}>
+        <p className="soft">
           You have not shared any reviews yet. <a href={paths.writeReview}>Write Review</a>
         </p>
       )}
       {reviews && reviews.length > 0 && (
-        <ul className={styles.list}>
+        <ul className={`plain ${styles.list}`}>
           {reviews.map((review) => (
             <OwnReviewItem
               key={review.id}

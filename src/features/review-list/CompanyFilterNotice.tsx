@@ -5,7 +5,7 @@ import styles from './ReviewList.module.css';
  */
 export function CompanyFilterNotice({ name, onClear }: { name: string | null; onClear: () => void }) {
   return (
-    <p className={styles.companyFilter}>
+    <p className={`cluster ${styles.companyFilter}`}>
       {name === null ? (
         <span>Showing reviews of one company</span>
       ) : (

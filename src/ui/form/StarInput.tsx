@@ -57,7 +57,7 @@ export function StarInput({
           No rating
         </label>
       </div>
-      <p id={`${id}-hint`} className={styles.hint}>
+      <p id={`${id}-hint`} className="small soft">
         You can give half stars. On a keyboard, press 1 to 5 or use the arrow keys.
       </p>
     </fieldset>

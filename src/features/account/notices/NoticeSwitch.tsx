@@ -41,7 +41,7 @@ export function NoticeSwitch({ kind, initially }: { kind: NoticeKind; initially:
         />
         {labels[kind]}
       </label>
-      <p role="status" className={styles.saved}>
+      <p role="status" className="soft">
         {saved && 'Saved'}
       </p>
       <FailureNotice message={errorMessage(error)} prefix="Sorry, an error occurred: " />

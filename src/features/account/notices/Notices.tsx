@@ -1,7 +1,6 @@
 import { useRequiredSession } from '~/lib/session';
 import { LoadFailed } from '~/ui/loading/LoadFailed';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
-import styles from './notices.module.css';
 
 const OwnNotices = lazyWithFallback(() => import('./OwnNotices').then(({ OwnNotices }) => OwnNotices), LoadFailed);
 
@@ -9,7 +8,7 @@ const OwnNotices = lazyWithFallback(() => import('./OwnNotices').then(({ OwnNoti
 export function Notices() {
   const session = useRequiredSession();
   return (
-    <section aria-labelledby="notices" className={`flow beside-heading ${styles.notices}`}>
+    <section aria-labelledby="notices" className="flow beside-heading">
       <h2 id="notices">Notices</h2>
       <div className="flow">{session.status === 'in' && <OwnNotices key={session.userId} />}</div>
     </section>
