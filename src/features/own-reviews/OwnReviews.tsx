@@ -1,5 +1,4 @@
 import { type RefObject, useRef, useState } from 'react';
-import type { OwnReview } from '~/features/reviews/own-review';
 import { retryAfterSeconds } from '~/lib/failure';
 import { useRequiredSession } from '~/lib/session';
 import { ownReviewsAnchor, paths } from '~/paths';
@@ -12,13 +11,11 @@ import { Notice } from '~/ui/Notice';
 import { OwnReviewItem } from './OwnReviewItem';
 import styles from './OwnReviews.module.css';
 import { useOwnReviewList } from './useOwnReviewList';
-import type { EditResult } from './useReviewEditor';
 
-const EditReviewDialog = lazyWithFallback<{
-  userId: string;
-  review: OwnReview;
-  onClose: (result: EditResult) => void;
-}>(() => import('./EditReviewDialog').then(({ EditReviewDialog }) => EditReviewDialog), DialogUnavailable);
+const EditReviewDialog = lazyWithFallback(
+  () => import('./EditReviewDialog').then(({ EditReviewDialog }) => EditReviewDialog),
+  LoadFailed,
+);
 
 const HiddenReviews = lazyWithFallback(
   () => import('./HiddenReviews').then(({ HiddenReviews }) => HiddenReviews),
@@ -95,13 +92,5 @@ function OwnReviewList({
       <ShowMoreButton more={more} onShowMore={showMore} />
       {editing && <EditReviewDialog key={editing.id} userId={userId} review={editing} onClose={list.finishEditing} />}
     </>
-  );
-}
-
-function DialogUnavailable() {
-  return (
-    <Notice kind="failed">
-      <p>Sorry, an error occurred: the form could not be loaded. Reload the page to edit.</p>
-    </Notice>
   );
 }

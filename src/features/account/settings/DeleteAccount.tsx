@@ -1,13 +1,12 @@
 import { useState } from 'react';
-import { type DeletionChoice, takeDeletionChoice } from '~/lib/tab-state';
+import { takeDeletionChoice } from '~/lib/tab-state';
+import { LoadFailed } from '~/ui/loading/LoadFailed';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
-import { Notice } from '~/ui/Notice';
 
-const DeleteAccountDialog = lazyWithFallback<{
-  userId: string;
-  confirmedChoice: DeletionChoice | null;
-  onClose: () => void;
-}>(() => import('./DeleteAccountDialog').then(({ DeleteAccountDialog }) => DeleteAccountDialog), DialogLoadError);
+const DeleteAccountDialog = lazyWithFallback(
+  () => import('./DeleteAccountDialog').then(({ DeleteAccountDialog }) => DeleteAccountDialog),
+  LoadFailed,
+);
 
 /**
  * Opens the dialog that deletes the account. Opens it at once when the user has just signed in again with an OAuth provider to do
@@ -24,13 +23,5 @@ export function DeleteAccount({ userId }: { userId: string }) {
       </button>
       {open && <DeleteAccountDialog userId={userId} confirmedChoice={confirmedChoice} onClose={() => setOpen(false)} />}
     </>
-  );
-}
-
-function DialogLoadError() {
-  return (
-    <Notice kind="failed">
-      <p>Sorry, an error occurred: this step could not be loaded. Reload the page.</p>
-    </Notice>
   );
 }
