@@ -1,10 +1,10 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { endpoints } from '~/endpoints';
 import { errorMessage, signInAddress } from '~/lib/failure';
 import { FailureNotice } from '~/ui/form/FailureNotice';
 import { controlProps, FieldFrame } from '~/ui/form/Field';
+import { FormResult } from '~/ui/form/FormResult';
 import { useSubmit } from '~/ui/form/useSubmit';
-import { Notice } from '~/ui/Notice';
 import styles from './Claim.module.css';
 import { type ClaimAnswer, type ClaimableProvider, claimAnswers } from './claims';
 import { claimProvider } from './claims.data';
@@ -91,23 +91,16 @@ export function ClaimForm({
   );
 }
 
-/** Takes the focus when it appears, so that every user notices the result of the claim. */
 function Answer({ name, answer }: { name: string; answer: ClaimAnswer }) {
-  const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => ref.current?.focus(), []);
   return (
-    <div ref={ref} tabIndex={-1}>
-      <Notice kind={answer === 'received' ? 'done' : 'note'}>
-        <p>
-          <span>{claimAnswers[answer](name)}</span>
-          {answer !== 'approved' && (
-            <>
-              {' '}
-              <a href={endpoints.notices}>Get an email about it</a>
-            </>
-          )}
-        </p>
-      </Notice>
-    </div>
+    <FormResult kind={answer === 'received' ? 'done' : 'note'}>
+      <span>{claimAnswers[answer](name)}</span>
+      {answer !== 'approved' && (
+        <>
+          {' '}
+          <a href={endpoints.notices}>Get an email about it</a>
+        </>
+      )}
+    </FormResult>
   );
 }
