@@ -20,7 +20,7 @@ export function HelpfulButton({ review, address, voted }: { review: Review; addr
     if (!hasSessionCookie(document.cookie)) return location.assign(paths.login(address));
     void submit(async () => {
       // Imported on demand, because visitors do not need the Supabase client.
-      const { voteHelpful } = await import('./helpful-votes.data');
+      const { voteHelpful } = await import('./written-and-helpful.data');
       const votes = await voteHelpful(review.id, !current.voted);
       setVote({ voted: !current.voted, votes });
     });

@@ -12,7 +12,7 @@ import { EarlyActions } from './EarlyActions';
 import styles from './ReviewList.module.css';
 import { pageSize } from './reviews.data';
 import { useWrittenAndHelpful } from './useWrittenAndHelpful';
-import type { WrittenAndHelpful } from './written-and-helpful';
+import type { WrittenAndHelpful } from './written-and-helpful.data';
 
 const ReviewActions = lazyWithFallback(
   () => import('./ReviewActions').then(({ ReviewActions }) => ReviewActions),

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Review } from '~/features/reviews/review';
 import { readSessionCookie } from '~/lib/session-cookie';
 import { onSignOut } from '~/lib/sign-out-signal';
-import type { WrittenAndHelpful } from './written-and-helpful';
+import type { WrittenAndHelpful } from './written-and-helpful.data';
 
 const none: WrittenAndHelpful = { written: new Set(), helpful: new Set() };
 

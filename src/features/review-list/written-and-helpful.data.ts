@@ -1,6 +1,11 @@
 import * as v from 'valibot';
 import { authedQuery } from '~/lib/authed-query';
-import type { WrittenAndHelpful } from './written-and-helpful';
+
+/** The ids of the reviews that the user wrote, and of those that the user found helpful. */
+export interface WrittenAndHelpful {
+  written: ReadonlySet<string>;
+  helpful: ReadonlySet<string>;
+}
 
 const marks = v.object({ written: v.array(v.string()), helpful: v.array(v.string()) });
 
@@ -19,5 +24,13 @@ export function fetchWrittenAndHelpful(ids: string[], signal: AbortSignal): Prom
       return { written: new Set(written), helpful: new Set(helpful) };
     },
     signal,
+  );
+}
+
+/** Votes for a review or withdraws the vote. Returns how many users found the review helpful. Throws a Failure. */
+export function voteHelpful(review: string, helpful: boolean): Promise<number> {
+  return authedQuery(
+    (supabase) => supabase.rpc('vote_helpful', { review, helpful }),
+    (votes) => v.parse(v.number(), votes),
   );
 }
