@@ -1,5 +1,4 @@
 import { LoadFailed } from '~/ui/loading/LoadFailed';
-import { Loading } from '~/ui/loading/Loading';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 
 // Requested at once, while the session and the companies are loaded, and in a separate script, so that the first one is small.
@@ -12,3 +11,8 @@ export const LazyReviewForm = lazyWithFallback(
   LoadFailed,
   Loading,
 );
+
+/** Stands in its place until then. Not shared with other pages, for which a script of its own would be larger. */
+export function Loading() {
+  return <p role="status">Loading...</p>;
+}

@@ -1,9 +1,8 @@
 import { LoadFailed } from '~/ui/loading/LoadFailed';
-import { Loading } from '~/ui/loading/Loading';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 import { useHydrated } from '~/ui/search-params';
 // Requests the form at once, beside the script that decides which one to show.
-import './LazyReviewForm';
+import { Loading } from './LazyReviewForm';
 
 const AddressedReviewForm = lazyWithFallback(
   () => import('./AddressedReviewForm').then(({ AddressedReviewForm }) => AddressedReviewForm),
