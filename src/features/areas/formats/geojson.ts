@@ -3,10 +3,12 @@ import { finishShapes } from '../reading/finish-shapes';
 import { addGeometry, elementsOf, isObject, type JsonObject, nameFrom } from '../reading/geometry';
 import { AreaError, type ReadShapes } from '../shape';
 import { addBox } from '../typed/box';
+import { parseJson } from '../typed/mend-json';
 import { codeOfSystem, convertFromSystem } from './reference-systems';
 
-/** Reads the values of GeoJSON: one, or several from a file with one feature in each line. */
-export function readGeoJson(values: readonly unknown[], notes: readonly string[]): ReadShapes {
+/** Reads GeoJSON: one value, or one feature in each line. Throws AreaError. */
+export function readGeoJson(text: string): ReadShapes {
+  const { values, notes } = parseJson(text);
   const shapes = noShapes('GeoJSON');
   for (const note of notes) shapes.notes.add(note);
   for (const value of values) {
@@ -23,6 +25,9 @@ export function readGeoJson(values: readonly unknown[], notes: readonly string[]
 function addObject(shapes: CollectedShapes, value: JsonObject, name: string | null): void {
   if (value.type === 'Topology') {
     throw new AreaError('This is TopoJSON. In QGIS, open it and export the area as GeoJSON.');
+  }
+  if ('rings' in value || 'curveRings' in value || 'spatialReference' in value) {
+    throw new AreaError('This is Esri JSON. In ArcGIS, export the area as GeoJSON or as a Shapefile.');
   }
   if (value.type === 'FeatureCollection' || (value.type === undefined && Array.isArray(value.features))) {
     for (const feature of elementsOf(value.features)) if (isObject(feature)) addObject(shapes, feature, name);

@@ -40,13 +40,13 @@ async function readText(withSpaces: string): Promise<ReadShapes> {
   const text = withShortSpaces(withSpaces.replace(/^[\uFEFF\s]+/, '').trimEnd());
   const code = jsonFromCode(text);
   if (code !== null) {
-    const { readJson } = await loadPart(() => import('../formats/json'));
-    return readJson(code);
+    const { readGeoJson } = await loadPart(() => import('../formats/geojson'));
+    return readGeoJson(code);
   }
   switch (recogniseText(text)) {
     case 'json': {
-      const { readJson } = await loadPart(() => import('../formats/json'));
-      return readJson(text);
+      const { readGeoJson } = await loadPart(() => import('../formats/geojson'));
+      return readGeoJson(text);
     }
     case 'kml': {
       const { readKml } = await loadPart(() => import('../formats/kml'));
