@@ -1,5 +1,5 @@
 import { AreaError, mostBytes, type ReadShapes, tooLarge } from '../shape';
-import { jsonFromCode } from '../typed/json-from-code';
+import { listOfCorners } from '../typed/list-of-corners';
 import { decodeText } from './decode-text';
 import { loadPart } from './load-part';
 import { recogniseBytes, recogniseText } from './recognise';
@@ -38,10 +38,10 @@ export function readAreaText(text: string): Promise<ReadShapes> {
 
 async function readText(withSpaces: string): Promise<ReadShapes> {
   const text = withShortSpaces(withSpaces.replace(/^[\uFEFF\s]+/, '').trimEnd());
-  const code = jsonFromCode(text);
-  if (code !== null) {
+  const list = listOfCorners(text);
+  if (list !== null) {
     const { readGeoJson } = await loadPart(() => import('../formats/geojson'));
-    return readGeoJson(code);
+    return readGeoJson(list);
   }
   switch (recogniseText(text)) {
     case 'json': {

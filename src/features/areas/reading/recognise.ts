@@ -1,4 +1,5 @@
 import { AreaError } from '../shape';
+import { isJson } from '../typed/list-of-corners';
 import { refuseMore } from './collected-shapes';
 
 const inQgis = 'In QGIS, open it and export the area as GeoJSON.';
@@ -84,15 +85,6 @@ export function recogniseText(text: string): 'json' | 'kml' | 'wkt' | 'coordinat
   const sentence = foreignTexts.find(([start]) => start.test(text))?.[1];
   if (sentence) throw new AreaError(sentence);
   return wkt.test(text) ? 'wkt' : 'coordinates';
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 const kmlRoots = [
