@@ -59,10 +59,6 @@ it.each([
   ['utf-16le.geojson', { format: 'GeoJSON', polygons: ['Fläche 5'] }],
   ['utf-16be.geojson', { format: 'GeoJSON', polygons: ['Fläche 5'] }],
   [
-    'trailing-comma.geojson',
-    { format: 'GeoJSON', polygons: [' 5'], notes: ['An extra comma in the JSON was ignored.'] },
-  ],
-  [
     'numbers-as-text.geojson',
     { format: 'GeoJSON', polygons: [' 5'], notes: ['Numbers written as text are read as numbers.'] },
   ],
@@ -147,10 +143,8 @@ it.each([
     'fragment.geojson',
     'This is only a part of JSON, from “coordinates” on line 1. Copy the whole object, from { to }.',
   ],
-  [
-    'ends-early.geojson',
-    'The JSON ends too early: a bracket of line 4 is not closed. Copy or export it again, as a whole.',
-  ],
+  ['ends-early.geojson', 'The JSON is damaged on line 4. Copy or export it again, as a whole.'],
+  ['trailing-comma.geojson', 'The JSON is damaged. Copy or export it again, as a whole.'],
   ['ends-early.kml', 'The KML ends too early. Export or download it again.'],
   ['ends-early.zip', 'The zip file is incomplete or damaged. Create it again, or download it again.'],
   ['decimal-commas.wkt', 'A corner of the WKT is not two numbers with a space between them, such as “13.4 52.5”.'],

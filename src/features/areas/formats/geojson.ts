@@ -3,14 +3,12 @@ import { finishShapes } from '../reading/finish-shapes';
 import { addGeometry, elementsOf, isObject, type JsonObject, nameFrom } from '../reading/geometry';
 import { AreaError, type ReadShapes } from '../shape';
 import { addBox } from '../typed/box';
-import { parseJson } from '../typed/mend-json';
 import { codeOfSystem, convertFromSystem } from './reference-systems';
 
 /** Reads GeoJSON: one value, or one feature in each line. Throws AreaError. */
 export function readGeoJson(text: string): ReadShapes {
-  const { values, notes } = parseJson(text);
+  const values = parseJson(text);
   const shapes = noShapes('GeoJSON');
-  for (const note of notes) shapes.notes.add(note);
   for (const value of values) {
     if (Array.isArray(value)) {
       if (!isObject(value[0])) shapes.format = 'coordinates';
@@ -20,6 +18,37 @@ export function readGeoJson(text: string): ReadShapes {
   const code = codeOf(values[0]);
   if (code !== null) convertFromSystem(shapes, code);
   return finishShapes(shapes);
+}
+
+function parseJson(text: string): unknown[] {
+  try {
+    return [JSON.parse(text)];
+  } catch (error) {
+    const values = parseLines(text);
+    if (values) return values;
+    throw new AreaError(`The JSON is damaged${placeOf(error, text)}. Copy or export it again, as a whole.`);
+  }
+}
+
+/** The values of JSON in each line or after each record separator; null if one is damaged. */
+function parseLines(text: string): unknown[] | null {
+  const lines = text
+    .replaceAll('\u001e', '\n')
+    .split(/[\r\n]+/)
+    .filter((line) => line.trim() !== '');
+  try {
+    return lines.map((line): unknown => JSON.parse(line));
+  } catch {
+    return null;
+  }
+}
+
+/** Browsers say it in different ways, and some not at all. */
+function placeOf(error: unknown, text: string): string {
+  const [, line] = /line (\d+)/.exec(String(error)) ?? [];
+  const [, position] = /position (\d+)/.exec(String(error)) ?? [];
+  if (line) return ` on line ${line}`;
+  return position ? ` on line ${text.slice(0, Number(position)).split('\n').length}` : '';
 }
 
 function addObject(shapes: CollectedShapes, value: JsonObject, name: string | null): void {
