@@ -9,7 +9,6 @@ import { type Fault, findOverlaps, type Overlaps } from './overlaps.ts';
 import { splitTiny, withoutSlivers } from './slivers.ts';
 
 const countryKm2 = 500_000;
-const worldKm2 = 100_000_000;
 const nearZeroDegrees = 3;
 
 /**
@@ -78,7 +77,6 @@ function doubtAbout(polygons: readonly NamedPolygon[], parts: readonly AreaPart[
   const areaKm2 = parts.reduce((sum, part) => sum + part.areaKm2, 0);
   const size = `${formatNumber(Math.round(areaKm2))} km²`;
   const ask = (question: string) => ({ question, swapped: null });
-  if (areaKm2 > worldKm2) return ask(`The area covers much of the world: ${size}. Is that right?`);
   if (isAtZero(polygons)) return ask('The area lies at 0° latitude and 0° longitude, in the Atlantic. Is that right?');
   return areaKm2 > countryKm2 ? ask(`The area is as large as a country: ${size}. Is that right?`) : null;
 }
