@@ -34,7 +34,7 @@ const mercator = 'Web Mercator (EPSG:3857) is converted to WGS 84.';
 const google = {
   polygons: ['North & south 5 5', 'Fields 5', 'Fields 5'],
   points: ['Fields 13.4 52.5'],
-  notes: [heights, '1 GPS track is left out.'],
+  notes: [heights, 'GPS tracks are left out.'],
 };
 
 // In each of these, the first polygon is in the same place, or a triangle with the same box.
@@ -76,7 +76,7 @@ it.each([
     {
       format: 'KML',
       polygons: [' 5'],
-      notes: ['2 ground overlays are left out.', '1 screen overlay is left out.', '1 network link is left out.'],
+      notes: ['Overlays are left out.', 'Links to other files are left out.'],
     },
   ],
   ['in-folder.zip', { format: 'zipped Shapefile', polygons: ['Fläche 5 5', 'South 5'] }],

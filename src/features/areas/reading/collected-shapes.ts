@@ -77,8 +77,3 @@ export function* positionsOf(shapes: Pick<ReadShapes, 'polygons' | 'lines' | 'po
   for (const { line } of shapes.lines) yield* line;
   for (const { point } of shapes.points) yield point;
 }
-
-/** Says "1 track is" or "3 tracks are", for the beginning of a note. */
-export function countOf(count: number, singular: string): string {
-  return count === 1 ? `1 ${singular} is` : `${count.toLocaleString('en-GB')} ${singular}s are`;
-}
