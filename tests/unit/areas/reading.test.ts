@@ -57,7 +57,6 @@ it.each([
   ['web-mercator.geojson', { format: 'GeoJSON', polygons: [' 5'], notes: [mercator] }],
   ['byte-order-mark.geojson', { format: 'GeoJSON', polygons: [' 5'] }],
   ['utf-16le.geojson', { format: 'GeoJSON', polygons: ['Fläche 5'] }],
-  ['utf-16be.geojson', { format: 'GeoJSON', polygons: ['Fläche 5'] }],
   [
     'numbers-as-text.geojson',
     { format: 'GeoJSON', polygons: [' 5'], notes: ['Numbers written as text are read as numbers.'] },
@@ -158,6 +157,10 @@ it.each([
   ['without-shp.zip', 'The zip file lacks the .shp file. Zip the .shp, .shx, .dbf and .prj together.'],
   ['spreadsheet.zip', 'This is an Office document. Copy the coordinates from it and paste them here.'],
   ['esri.json', 'This is Esri JSON. In ArcGIS, export the area as GeoJSON or as a Shapefile.'],
+  [
+    'utf-16be.geojson',
+    'This file is of an unknown kind. Choose a GeoJSON, KML, KMZ or zipped Shapefile with the area.',
+  ],
   ['topojson.json', 'This is TopoJSON. In QGIS, open it and export the area as GeoJSON.'],
   [
     'track.kml',
