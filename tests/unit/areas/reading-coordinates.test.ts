@@ -115,6 +115,7 @@ describe('corners', () => {
     ['southern 33.9, 151.2', 'Write a minus sign, or N, S, E or W after each number'],
     ['square with diagonal 10 km around 52.5N 13.4E', 'There are other words besides the point and its size.'],
     ['POLYGON((13 52,14 52,14 53,13 52)) buffer 5 km', 'There is text besides the WKT that cannot be read'],
+    ['<http://www.opengis.net/def/crs/EPSG/0/4326> Point(33.95 -83.38)', 'There is text besides the WKT'],
     ['# lat, lon\n[[52,13],[52,14],[53,14]]', 'Corners in square brackets are read as longitude, latitude'],
     ['1.1 52.4 13.3\n1.2 52.4 13.5\n1.3 52.6 13.5', 'Each corner has three numbers.'],
     ['52.5, 13.4, 20 x 10 km²', 'A size needs one point.'],
@@ -273,9 +274,4 @@ it.each([
   ['CURVEPOLYGON((1 2,3 4,5 6))', 'The WKT contains a CURVEPOLYGON, which has no plain corners. Export it as POLYGON.'],
 ])('%j is refused with what to do', async (text, sentence) => {
   await expect(readAreaText(text)).rejects.toEqual(new AreaError(sentence));
-});
-
-it('WKT with an address of EPSG:4326 has the latitude first', async () => {
-  const { points } = await readAreaText('<http://www.opengis.net/def/crs/EPSG/0/4326> Point(33.95 -83.38)');
-  expect(points).toEqual([{ name: null, point: [-83.38, 33.95] }]);
 });

@@ -129,8 +129,8 @@ const exportIt = 'In QGIS, export the layer as WGS 84 (EPSG:4326).';
 it.each([
   ['metres.geojson', `These are metres, not degrees. ${exportIt}`],
   ['metres-without-prj.zip', `These are metres, not degrees. ${exportIt}`],
-  ['utm.geojson', `The coordinates are in EPSG:32633 (UTM zone 33N), not in WGS 84. ${exportIt}`],
-  ['national-grid.ewkt', `The coordinates are in EPSG:27700 (British National Grid), not in WGS 84. ${exportIt}`],
+  ['utm.geojson', `The coordinates are in EPSG:32633, not in WGS 84. ${exportIt}`],
+  ['national-grid.ewkt', `The coordinates are in EPSG:27700, not in WGS 84. ${exportIt}`],
   ['paris-meridian.zip', `The coordinates are in GCS NTF Paris, not in WGS 84. ${exportIt}`],
   [
     'local-system.zip',
