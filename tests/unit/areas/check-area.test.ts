@@ -43,22 +43,10 @@ describe('a ring', () => {
     );
   });
 
-  it('that touches itself in a corner becomes two parts', () => {
+  it('that touches itself in a corner encloses both sides of it', () => {
     const result = check([closed(cornersOf('0 10, 1 11, 2 10, 2 12, 1 11, 0 12'))]);
-    expect(result.parts.map(({ corners }) => corners)).toEqual([3, 3]);
-  });
-
-  it('that runs along itself to a hole gets a hole', () => {
-    const result = check([
-      closed(
-        cornersOf(
-          '5 50, 5.4 50, 5.4 50.4, 5 50.4, 5 50.2, 5.1 50.2, 5.1 50.3, 5.3 50.3, 5.3 50.1, 5.1 50.1, 5.1 50.2, 5 50.2',
-        ),
-      ),
-    ]);
-    const hole = geodesicAreaKm2(boxRing(5.1, 50.1, 5.3, 50.3));
-    expect(result.parts.map(({ polygon }) => polygon.length)).toEqual([2]);
-    expect((result.parts[0]?.filledKm2 ?? 0) - areaOf(result)).toBeCloseTo(hole, 1);
+    const halves = ['0 10, 1 11, 0 12', '2 10, 2 12, 1 11'].map((corners) => geodesicAreaKm2(cornersOf(corners)));
+    expect(areaOf(result)).toBeCloseTo((halves[0] ?? 0) + (halves[1] ?? 0), 6);
   });
 
   it('around a pole is refused', () => {

@@ -4,7 +4,7 @@ import { pairsAcrossSeam } from './antimeridian.ts';
 import { checkCoordinates } from './check-coordinates.ts';
 import { cleanPolygons } from './clean-polygons.ts';
 import { geodesicAreaKm2 } from './ellipsoid.ts';
-import { joinPairs, separateRings } from './joined-parts.ts';
+import { joinPairs } from './joined-parts.ts';
 import { type Fault, findOverlaps, type Overlaps } from './overlaps.ts';
 import { splitTiny, withoutSlivers } from './slivers.ts';
 
@@ -40,11 +40,10 @@ function joinParts(parts: readonly NamedPolygon[]): { parts: readonly NamedPolyg
   const overlaps = findOverlaps(parts.map(({ polygon }) => polygon));
   if (overlaps.fault) throw new AreaError(messageOf(overlaps.fault));
   const halves = joinPairs(parts, pairsAcrossSeam(parts.map(({ polygon }) => polygon)), null);
-  const { pairs, touching, covered } = halves.count > 0 ? againFor(halves.parts) : overlaps;
+  const { pairs, covered } = halves.count > 0 ? againFor(halves.parts) : overlaps;
   const joined = joinPairs(halves.parts, pairs, covered);
-  const touchingParts = new Set(halves.parts.filter((_, nth) => touching.has(nth)));
   return {
-    parts: joined.parts.flatMap((part) => (touchingParts.has(part) ? separateRings(part) : [part])),
+    parts: joined.parts,
     notes: [
       ...(halves.count > 0
         ? [`${formatNumber(halves.count)} parts were cut at the 180° meridian and are joined.`]
