@@ -6,9 +6,6 @@ import { longitudesOf, oriented, shifted } from './rings.ts';
 /** A centimetre or less. */
 const decimals = 7;
 
-/** An outline that crosses the antimeridian more often is not cut there, because that takes a browser seconds. */
-const mostCuts = 2_000;
-
 /** The parts as GeoJSON (RFC 7946): a collection with one feature, whose geometry is a polygon, or a multipolygon of several. */
 export function areaAsGeoJson(parts: readonly AreaPart[]): string {
   const polygons = parts.flatMap(({ polygon }) => asPublished(polygon));
@@ -69,7 +66,6 @@ function asPublished(polygon: Polygon): Polygon[] {
   const rings = polygon.map((ring) => shifted(ring, turns));
   if (!isBeyond) return [oriented(rings.map(rounded))];
   const withCuts = rings.map(withCornersAt180);
-  if (withCuts.flat().length - rings.flat().length > mostCuts) return [oriented(rings.map(rounded))];
   const [before, after] = [cutOut(withCuts, -180, 180), cutOut(withCuts, 180, 540)];
   const moved = after.map((piece) => piece.map((ring) => shifted(ring, -1)));
   return [...before, ...moved].map((piece) => oriented(piece.map(rounded)));
