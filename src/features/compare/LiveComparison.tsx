@@ -75,7 +75,7 @@ export function LiveComparison({
           )}
           <ComparisonTables providers={providers} rows={rows} />
           {(orderRows === null || (remote.state === 'loading' && !snapshotDate)) && (
-            <div className={styles.loading}>
+            <div className={styles.scripted}>
               <Spinner label="Loading prices and ratings" />
             </div>
           )}

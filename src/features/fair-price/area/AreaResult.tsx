@@ -20,7 +20,7 @@ export function AreaResult({
 }) {
   return (
     <div className={styles.result}>
-      <div className={styles.pictures}>
+      <div className="flow">
         <AreaDrawing parts={choice.parts} counted={choice.counted} />
         {own && <AreaPlace box={own.figures.box} />}
       </div>
