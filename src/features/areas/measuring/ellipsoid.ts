@@ -47,19 +47,3 @@ export function kmPerDegree(latitude: number): [longitude: number, latitude: num
   const meridional = (normal * (1 - eccentricity * eccentricity)) / (1 - product * product);
   return [normal * Math.cos(latitude * radians) * radians, meridional * radians];
 }
-
-/** The latitude at which the geodesic between two points passes a longitude that lies between theirs. */
-export function latitudeAt(longitude: number, from: Position, to: Position): number {
-  const line = wgs84.InverseLine(from[1], from[0], to[1], to[0]);
-  let [low, high, latitude] = [{ at: 0, x: from[0] }, { at: line.s13, x: to[0] }, from[1]];
-  for (let round = 0; round < 60; round++) {
-    const at = low.at + ((longitude - low.x) / (high.x - low.x)) * (high.at - low.at);
-    const { lat2, lon2 = longitude } = line.Position(at, Geodesic.STANDARD | Geodesic.LONG_UNROLL);
-    latitude = lat2 ?? latitude;
-    if (Math.abs(lon2 - longitude) < 1e-11) break;
-    // The unrolled longitude counts from the start of the line.
-    if (lon2 < longitude === to[0] > from[0]) low = { at, x: lon2 };
-    else high = { at, x: lon2 };
-  }
-  return latitude;
-}
