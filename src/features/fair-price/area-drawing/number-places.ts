@@ -1,5 +1,5 @@
-import { type DrawnPart, type PlaceBox, sheet } from './draw-parts';
-import type { Place } from './fit-parts';
+import type { DrawnPart, PlaceBox } from './draw-parts';
+import { type Place, sheet } from './fit-parts';
 
 /** Where the number of a part stands on the sheet. */
 interface NumberPlace {
