@@ -8,9 +8,6 @@ import { groupRings } from '../reading/group-rings';
 import { loadPart } from '../reading/load-part';
 import { AreaError, type ReadShapes } from '../shape';
 
-/** The names of more layers would not help anybody. */
-const mostListed = 5;
-
 const damaged = 'The .shp file is incomplete or damaged. Export or download it again.';
 /** For each kind of shape: the place of its number of corners, the bytes before the first one, and those for each part. */
 const polygonRecord = { count: 40, before: 44, perPart: 4 };
@@ -42,8 +39,7 @@ export async function readLayers(layers: readonly Layer[]): Promise<ReadShapes> 
     const { corners, comparisons } = found;
     Object.assign(shapes, { corners, comparisons });
   }
-  const names = layers.length > mostListed ? '' : `: ${layers.map(({ name }) => name).join(', ')}`;
-  if (layers.length > 1) shapes.notes.add(`${layers.length} layers are read${names}.`);
+  if (layers.length > 1) shapes.notes.add(`${layers.length} layers are read.`);
   return finishShapes(shapes);
 }
 
