@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { camelCaseKeys } from '~/domain/camel-case';
 import { type AnswerAcquisition, acquisitions, pricedAs } from '~/domain/images/acquisition';
 import { numeric } from '~/domain/numeric-column';
 
@@ -67,19 +68,11 @@ export function answerQuotesFromRows(unknownRows: unknown): AnswerQuotes {
 }
 
 function quoteFromRow(row: v.InferOutput<typeof marketQuoteRow>): MarketQuote {
-  const { name, address } = row.companies ?? { name: row.company, address: null };
+  const { companies, paid, price_per_km2: usdPerKm2, resolution_m: resolutionMetres, acquisition: _, ...rest } = row;
+  const company = companies ?? { name: row.company, address: null };
   return {
-    id: row.id,
-    company: row.company,
-    name,
-    address,
-    paid: row.paid ? paidCompany(row.paid) : { key: row.company, name, address },
-    usdPerKm2: row.price_per_km2,
-    areaKm2: row.area_km2,
-    resolutionMetres: row.resolution_m,
-    quotedMonth: row.quoted_month,
-    unusual: row.unusual,
-    sample: row.sample,
+    ...{ ...camelCaseKeys(rest), ...company, usdPerKm2, resolutionMetres },
+    paid: paid ? paidCompany(paid) : { key: row.company, ...company },
   };
 }
 
