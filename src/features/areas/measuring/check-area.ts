@@ -1,4 +1,5 @@
 import { formatNumber } from '../../../domain/text/format-number.ts';
+import { formatPosition } from '../bounds.ts';
 import { AreaError, type AreaPart, type CheckedArea, type NamedPolygon } from '../shape.ts';
 import { pairsAcrossSeam } from './antimeridian.ts';
 import { checkCoordinates } from './check-coordinates.ts';
@@ -37,10 +38,9 @@ export function measurePart({ name, polygon }: NamedPolygon): AreaPart {
 
 /** Joins parts that overlap or were cut at the antimeridian. Throws an `AreaError` where an outline crosses itself. */
 function joinParts(parts: readonly NamedPolygon[]): { parts: readonly NamedPolygon[]; notes: string[] } {
-  const overlaps = findOverlaps(parts.map(({ polygon }) => polygon));
-  if (overlaps.fault) throw new AreaError(messageOf(overlaps.fault));
+  const overlaps = overlapsOf(parts);
   const halves = joinPairs(parts, pairsAcrossSeam(parts.map(({ polygon }) => polygon)), null);
-  const { pairs, covered } = halves.count > 0 ? againFor(halves.parts) : overlaps;
+  const { pairs, covered } = halves.count > 0 ? overlapsOf(halves.parts) : overlaps;
   const joined = joinPairs(halves.parts, pairs, covered);
   return {
     parts: joined.parts,
@@ -53,24 +53,20 @@ function joinParts(parts: readonly NamedPolygon[]): { parts: readonly NamedPolyg
   };
 }
 
-function againFor(parts: readonly NamedPolygon[]): Overlaps {
+function overlapsOf(parts: readonly NamedPolygon[]): Overlaps {
   const overlaps = findOverlaps(parts.map(({ polygon }) => polygon));
   if (overlaps.fault) throw new AreaError(messageOf(overlaps.fault));
   return overlaps;
 }
 
-function messageOf({ at: [longitude, latitude], reason }: Fault): string {
-  const east = longitude > 180 ? longitude - 360 : longitude;
-  const place = `${degrees(latitude, 'N', 'S')}, ${degrees(east, 'E', 'W')}`;
+function messageOf({ at, reason }: Fault): string {
+  const place = formatPosition(at);
   const problem = {
     crossing: `The outline crosses itself near ${place}.`,
     'hole outside': `A hole does not lie within its polygon near ${place}.`,
   }[reason];
   return `${problem} In QGIS, run “Fix geometries”, then export the area again.`;
 }
-
-const degrees = (value: number, positive: string, negative: string) =>
-  `${Math.abs(value).toFixed(2)}° ${value < 0 ? negative : positive}`;
 
 function doubtAbout(polygons: readonly NamedPolygon[], parts: readonly AreaPart[]): CheckedArea['doubt'] {
   const areaKm2 = parts.reduce((sum, part) => sum + part.areaKm2, 0);

@@ -1,6 +1,5 @@
 import { formatList } from '~/domain/text/format-list';
-import type { Bounds } from '~/features/areas/bounds';
-import { turned } from './map-mark';
+import { type Bounds, turned } from '~/features/areas/bounds';
 
 /** A country with its outlines: longitudes and latitudes of corners in tenths of a degree, one after the other. */
 export interface Country {

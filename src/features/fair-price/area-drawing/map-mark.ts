@@ -1,4 +1,4 @@
-import type { Bounds } from '~/features/areas/bounds';
+import { type Bounds, turned } from '~/features/areas/bounds';
 
 /** A rectangle on a map of 360 by 180 degrees whose corner is 180° W, 90° N. */
 interface MapBox {
@@ -27,19 +27,4 @@ export function boxesOnMap(box: Bounds): MapBox[] {
   return [-360, 0, 360]
     .map((shift) => ({ x: x + shift, y: 90 - box.north, width, height: box.north - box.south }))
     .filter((copy) => copy.x - room < 360 && copy.x + width + room > 0);
-}
-
-/** The centre of an area: "52.52° N, 13.40° E". */
-export function formatCentre({ west, south, east, north }: Bounds): string {
-  return `${formatDegrees((south + north) / 2, 'N', 'S')}, ${formatDegrees(turned((west + east) / 2, -180), 'E', 'W')}`;
-}
-
-/** A longitude in the turn of 360° that begins at `from`. */
-export function turned(degrees: number, from: number): number {
-  return degrees - 360 * Math.floor((degrees - from) / 360);
-}
-
-function formatDegrees(degrees: number, positive: string, negative: string): string {
-  const rounded = Number(degrees.toFixed(2));
-  return `${Math.abs(rounded).toFixed(2)}° ${rounded < 0 ? negative : positive}`;
 }
