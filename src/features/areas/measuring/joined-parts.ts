@@ -50,8 +50,7 @@ function unionOfParts(
   work: { crossings: number },
 ): NamedPolygon[] {
   const names = [...new Set(group.flatMap(({ name }) => name ?? []))];
-  const more = names.length > 3 ? ` and ${names.length - 2} more` : '';
-  const name = names.length === 0 ? null : names.slice(0, more ? 2 : 3).join(', ') + more;
+  const name = names.join(', ').slice(0, 120) || null;
   try {
     return unionOf(outer, work).map((polygon) => ({ name, polygon: oriented(polygon) }));
   } catch {
