@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { camelCaseKeys } from '~/domain/camel-case';
 import { type AnswerAcquisition, acquisitions, pricedAs } from '~/domain/images/acquisition';
 import { numeric } from '~/domain/numeric-column';
 
@@ -68,10 +67,11 @@ export function answerQuotesFromRows(unknownRows: unknown): AnswerQuotes {
 }
 
 function quoteFromRow(row: v.InferOutput<typeof marketQuoteRow>): MarketQuote {
-  const { companies, paid, price_per_km2: usdPerKm2, resolution_m: resolutionMetres, acquisition: _, ...rest } = row;
+  const { id, companies, paid, price_per_km2: usdPerKm2, area_km2: areaKm2, unusual, sample } = row;
   const company = companies ?? { name: row.company, address: null };
   return {
-    ...{ ...camelCaseKeys(rest), ...company, usdPerKm2, resolutionMetres },
+    ...{ id, company: row.company, ...company, usdPerKm2, areaKm2, unusual, sample },
+    ...{ resolutionMetres: row.resolution_m, quotedMonth: row.quoted_month },
     paid: paid ? paidCompany(paid) : { key: row.company, ...company },
   };
 }
