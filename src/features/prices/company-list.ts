@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { camelCaseKeys } from '~/domain/camel-case';
 import { acquisitionLabels, type PricedAcquisition } from '~/domain/images/acquisition';
-import { nameOfImages } from '~/domain/images/name-of-size';
-import type { SensorType } from '~/domain/images/sensor-types';
-import type { SizeClass } from '~/domain/images/size-class';
+import { type SensorType, sensorTypeLabels } from '~/domain/images/sensor-types';
+import { type SizeClass, sizeClassName } from '~/domain/images/size-class';
 import { type GroupedPrice, leadingPrice, mainPrice } from '~/domain/prices/leading-price';
 import { priceBasisLabels } from '~/domain/prices/price-basis';
 import type { PriceSpread } from '~/domain/prices/price-spread';
@@ -165,9 +164,11 @@ export function shownPrice({ summary, listPrice }: PricedCompany): ShownPrice | 
 
 function shownMedian(price: MedianPrice & { acquisition: PricedAcquisition }): ShownPrice {
   const { median, middleHalf, prices, n, sensor, sizeClass, basis, acquisition } = price;
+  const size = sizeClassName(sizeClass).replace(' class', '');
+  const images = sensor === 'multispectral' ? size : `${size} ${sensorTypeLabels[sensor]}`;
   return {
     ...{ figure: formatUsd(roundUsd(median)), unit: priceBasisLabels[basis], acquisition },
-    note: `${nameOfImages({ sensor, sizeClass })} ${acquisitionLabels[acquisition]}, median of ${n}`,
+    note: `${images} ${acquisitionLabels[acquisition]}, median of ${n}`,
     usdPerKm2: basis === 'km2' ? { median, middleHalf, prices } : null,
   };
 }
