@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { readProviderFiles } from '../../src/content/provider-files.ts';
 import { sellsImages } from '../../src/domain/companies/provider-kinds.ts';
-import { type PublishedPoint, publishedPoints } from '../../src/features/prices/plots/published-points.ts';
 import { paths } from '../../src/paths.ts';
 import { providerRows } from '../../supabase/write-companies.ts';
 import { pricesOnPageOf } from '../fixtures/content-offers.ts';
@@ -33,11 +32,6 @@ async function fetchFigures(company: string): Promise<Figures> {
   return response.json();
 }
 
-/** The published prices of a provider that plots show. */
-function publishedOf(key: string): PublishedPoint[] {
-  return publishedPoints(pricesOnPageOf(key));
-}
-
 it('the sample data has providers with quotes to plot, and providers without', () => {
   expect(withQuotes.length).toBeGreaterThan(10);
   expect(withQuotes.length).toBeLessThan(companies.length);
@@ -62,7 +56,7 @@ it('the page of a provider with quotes has a strip on which each of its twelve n
 const sellers = new Set(providers.filter(({ kind }) => sellsImages(kind)).map(({ key }) => key));
 
 it('the page of a provider without quotes and published prices says that there is nothing to plot', () => {
-  const bare = ({ key }: { key: string }) => quotesOf(key).length + publishedOf(key).length === 0;
+  const bare = ({ key }: { key: string }) => quotesOf(key).length + pricesOnPageOf(key).length === 0;
   const without = providers.filter(({ key }) => sellers.has(key)).filter(bare);
   expect(without.length).toBeGreaterThan(0);
   for (const { name, address, kind } of without) {

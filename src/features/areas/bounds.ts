@@ -19,3 +19,18 @@ export function boundsOf(corners: readonly Position[]): Bounds {
   }
   return bounds;
 }
+
+/** A position in words: "52.52° N, 13.40° E". Its longitude may be beyond 180°. */
+export function formatPosition([longitude, latitude]: Position): string {
+  return `${formatDegrees(latitude, 'N', 'S')}, ${formatDegrees(turned(longitude, -180), 'E', 'W')}`;
+}
+
+/** A longitude in the turn of 360° that begins at `from`. */
+export function turned(degrees: number, from: number): number {
+  return degrees - 360 * Math.floor((degrees - from) / 360);
+}
+
+function formatDegrees(degrees: number, positive: string, negative: string): string {
+  const rounded = Number(degrees.toFixed(2));
+  return `${Math.abs(rounded).toFixed(2)}° ${rounded < 0 ? negative : positive}`;
+}

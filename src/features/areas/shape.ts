@@ -20,7 +20,7 @@ export interface ReadShapes {
   polygons: readonly NamedPolygon[];
   lines: readonly { name: string | null; line: readonly Position[] }[];
   points: readonly { name: string | null; point: Position }[];
-  /** What was left out or corrected while reading, in plain sentences: "2 ground overlays are left out." */
+  /** What was left out or corrected while reading, in plain sentences: "GPS tracks are left out." */
   notes: readonly string[];
 }
 

@@ -48,7 +48,7 @@ export function CustomComparison({ providers, groups }: ComparisonData) {
     <div className={styles.comparing} data-prebuilt={prebuilt || undefined}>
       <LiveComparison providers={shown} groups={groups} order={order} orderRows={rows}>
         {/* A new element once there is a comparison above it, instead of one that moves. */}
-        <div key={shown.length} className={`on-screen ${styles.messages}`}>
+        <div key={shown.length} className={`on-screen cluster ${styles.messages}`}>
           <UnknownKeys keys={requestedKeys.filter((key) => !found.some((provider) => provider.key === key))} />
           {found.length > maxCompared && <p>Only the first four providers are shown.</p>}
           {compared.length === 0 && <CompareListOffer compareList={compareList} />}

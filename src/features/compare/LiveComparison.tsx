@@ -6,15 +6,16 @@ import { fetchCompanyFigures } from '~/features/prices/market.data';
 import type { ImageChoiceGroup } from '~/features/prices/question/image-choices';
 import type { MarketData } from '~/features/prices/summaries';
 import { retryAfterSeconds } from '~/lib/failure';
+import { CopyButton } from '~/ui/CopyButton';
 import { LoadError } from '~/ui/loading/LoadError';
 import { Spinner } from '~/ui/loading/Spinner';
 import { useRemote } from '~/ui/loading/useRemote';
+import { useHydrated } from '~/ui/search-params';
 import { ComparisonHead } from './ComparisonHead';
 import styles from './LiveComparison.module.css';
 import type { AddressOrder } from './order/address-order';
 import { OrderQuestion, usualOrder } from './order/OrderQuestion';
 import { ComparisonTables } from './table/ComparisonTables';
-import { ComparisonToolbar } from './table/ComparisonToolbar';
 import { formatCsv } from './table/comparison-csv';
 import { type ComparisonRow, comparisonRows, type ProviderFacts } from './table/comparison-rows';
 
@@ -75,7 +76,7 @@ export function LiveComparison({
           )}
           <ComparisonTables providers={providers} rows={rows} />
           {(orderRows === null || (remote.state === 'loading' && !snapshotDate)) && (
-            <div className={styles.loading}>
+            <div className={styles.scripted}>
               <Spinner label="Loading prices and ratings" />
             </div>
           )}
@@ -87,6 +88,21 @@ export function LiveComparison({
         </>
       )}
     </div>
+  );
+}
+
+/** What a visitor can do with a comparison: copy a link or the table, print. */
+function ComparisonToolbar({ csv }: { csv: string }) {
+  const isLive = useHydrated();
+  return (
+    <fieldset className={`on-screen cluster ${styles.scripted}`} inert={!isLive}>
+      <legend className="sr-only">Use this comparison</legend>
+      <CopyButton text={isLive ? location.href : ''}>Copy link</CopyButton>
+      <CopyButton text={csv}>Copy as CSV</CopyButton>
+      <button type="button" className="button" data-kind="quiet" onClick={() => print()}>
+        Print
+      </button>
+    </fieldset>
   );
 }
 

@@ -25,7 +25,6 @@ import { useRemote } from '~/ui/loading/useRemote';
 import { getSearchString, pushSearch, replaceSearch, useHydrated, useSearchString } from '~/ui/search-params';
 import { OwnAreaSection } from './area/OwnAreaSection';
 import { isForArea, type OwnArea } from './area/own-area';
-import styles from './FairPrice.module.css';
 import type { ImagesRow } from './other-images/images-row';
 import { Question } from './question/Question';
 
@@ -82,7 +81,7 @@ export function FairPrice({
     if (next) changeForm({ area: numberText(next.areaKm2) }, images, true);
   }
   return (
-    <div ref={island} className={styles.page}>
+    <div ref={island} className="flow">
       <Question
         groups={groups}
         images={images}

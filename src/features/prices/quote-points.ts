@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { camelCaseKeys } from '~/domain/camel-case';
 import { acquisitions } from '~/domain/images/acquisition';
 import { sensorTypes } from '~/domain/images/sensor-types';
 import { sizeClassKeys } from '~/domain/images/size-class';
@@ -23,16 +24,7 @@ const quotePointRow = v.object({
 
 const quotePoint = v.pipe(
   quotePointRow,
-  v.transform(({ id, sensor, size_class, resolution_m, price_per_km2, acquisition, quoted_month, sample }) => ({
-    id,
-    sensor,
-    sizeClass: size_class,
-    resolutionMetres: resolution_m,
-    pricePerKm2: price_per_km2,
-    acquisition,
-    quotedMonth: quoted_month,
-    sample,
-  })),
+  v.transform(({ resolution_m, ...row }) => ({ ...camelCaseKeys(row), resolutionMetres: resolution_m })),
 );
 
 /**

@@ -43,22 +43,10 @@ describe('a ring', () => {
     );
   });
 
-  it('that touches itself in a corner becomes two parts', () => {
+  it('that touches itself in a corner encloses both sides of it', () => {
     const result = check([closed(cornersOf('0 10, 1 11, 2 10, 2 12, 1 11, 0 12'))]);
-    expect(result.parts.map(({ corners }) => corners)).toEqual([3, 3]);
-  });
-
-  it('that runs along itself to a hole gets a hole', () => {
-    const result = check([
-      closed(
-        cornersOf(
-          '5 50, 5.4 50, 5.4 50.4, 5 50.4, 5 50.2, 5.1 50.2, 5.1 50.3, 5.3 50.3, 5.3 50.1, 5.1 50.1, 5.1 50.2, 5 50.2',
-        ),
-      ),
-    ]);
-    const hole = geodesicAreaKm2(boxRing(5.1, 50.1, 5.3, 50.3));
-    expect(result.parts.map(({ polygon }) => polygon.length)).toEqual([2]);
-    expect((result.parts[0]?.filledKm2 ?? 0) - areaOf(result)).toBeCloseTo(hole, 1);
+    const halves = ['0 10, 1 11, 0 12', '2 10, 2 12, 1 11'].map((corners) => geodesicAreaKm2(cornersOf(corners)));
+    expect(areaOf(result)).toBeCloseTo((halves[0] ?? 0) + (halves[1] ?? 0), 6);
   });
 
   it('around a pole is refused', () => {
@@ -206,12 +194,6 @@ describe('parts', () => {
 });
 
 describe('coordinates', () => {
-  it('in metres are refused', () => {
-    expect(() => check([closed(boxRing(389_000, 5_820_000, 390_000, 5_821_000))])).toThrow(
-      'These are metres, not degrees. Export the file as WGS 84 (EPSG:4326).',
-    );
-  });
-
   it('that are valid only when exchanged raise that question', () => {
     const result = check([boxRing(-34, 151, -33, 152)]);
     expect(result).toMatchObject({
@@ -223,18 +205,13 @@ describe('coordinates', () => {
   });
 
   it.each([
-    [[Number.NaN, 1], 'no longitude or latitude'],
+    [[Number.NaN, 1], 'These coordinates are not in degrees'],
     [[200, 100], 'These coordinates are not in degrees'],
   ] as [[number, number], string][])('such as %j are refused', (corner, message) => {
     expect(() => check([[corner, [1, 2], [2, 3]]])).toThrow(message);
   });
 
   it.each([
-    [
-      'the whole world',
-      boxRing(-180, -90, 180, 90),
-      'The area covers much of the world: 510,065,622 km². Is that right?',
-    ],
     ['a country', boxRing(-9, 36, 3, 43), 'The area is as large as a country: 801,040 km². Is that right?'],
     [
       '0, 0',

@@ -220,13 +220,6 @@ describe('files', () => {
     expect(JSON.parse(areaAsGeoJson(named)).features[0].properties).toEqual({ name: 'A & <B>' });
   });
 
-  it('are not cut at the antimeridian where an outline crosses it thousands of times', () => {
-    const comb = Array.from({ length: 3_000 }, (_, nth): Position => [nth % 2 === 0 ? 181 : 179, nth / 300]);
-    expect(JSON.parse(areaAsGeoJson(partsOf([[...comb, [178, 10], [178, 0]]]))).features[0].geometry.type).toBe(
-      'Polygon',
-    );
-  });
-
   it('contain a single part as a polygon in GeoJSON', () => {
     const [first] = named;
     expect(JSON.parse(areaAsGeoJson(first ? [first] : [])).features[0].geometry.type).toBe('Polygon');

@@ -5,10 +5,10 @@ import { AreaError, type ReadShapes } from '../shape';
 import { addBox } from '../typed/box';
 import { codeOfSystem, convertFromSystem } from './reference-systems';
 
-/** Reads the values of GeoJSON: one, or several from a file with one feature in each line. */
-export function readGeoJson(values: readonly unknown[], notes: readonly string[]): ReadShapes {
+/** Reads GeoJSON: one value, or one feature in each line. Throws AreaError. */
+export function readGeoJson(text: string): ReadShapes {
+  const values = parseJson(text);
   const shapes = noShapes('GeoJSON');
-  for (const note of notes) shapes.notes.add(note);
   for (const value of values) {
     if (Array.isArray(value)) {
       if (!isObject(value[0])) shapes.format = 'coordinates';
@@ -20,9 +20,43 @@ export function readGeoJson(values: readonly unknown[], notes: readonly string[]
   return finishShapes(shapes);
 }
 
+function parseJson(text: string): unknown[] {
+  try {
+    return [JSON.parse(text)];
+  } catch (error) {
+    const values = parseLines(text);
+    if (values) return values;
+    throw new AreaError(`The JSON is damaged${placeOf(error, text)}. Copy or export it again, as a whole.`);
+  }
+}
+
+/** The values of JSON in each line or after each record separator; null if one is damaged. */
+function parseLines(text: string): unknown[] | null {
+  const lines = text
+    .replaceAll('\u001e', '\n')
+    .split(/[\r\n]+/)
+    .filter((line) => line.trim() !== '');
+  try {
+    return lines.map((line): unknown => JSON.parse(line));
+  } catch {
+    return null;
+  }
+}
+
+/** Browsers say it in different ways, and some not at all. */
+function placeOf(error: unknown, text: string): string {
+  const [, line] = /line (\d+)/.exec(String(error)) ?? [];
+  const [, position] = /position (\d+)/.exec(String(error)) ?? [];
+  if (line) return ` on line ${line}`;
+  return position ? ` on line ${text.slice(0, Number(position)).split('\n').length}` : '';
+}
+
 function addObject(shapes: CollectedShapes, value: JsonObject, name: string | null): void {
   if (value.type === 'Topology') {
     throw new AreaError('This is TopoJSON. In QGIS, open it and export the area as GeoJSON.');
+  }
+  if ('rings' in value || 'curveRings' in value || 'spatialReference' in value) {
+    throw new AreaError('This is Esri JSON. In ArcGIS, export the area as GeoJSON or as a Shapefile.');
   }
   if (value.type === 'FeatureCollection' || (value.type === undefined && Array.isArray(value.features))) {
     for (const feature of elementsOf(value.features)) if (isObject(feature)) addObject(shapes, feature, name);

@@ -2,7 +2,6 @@ import { SaxesParser } from 'saxes';
 import {
   addShapes,
   type CollectedShapes,
-  countOf,
   heightsLeftOut,
   mostPositions,
   noShapes,
@@ -19,13 +18,13 @@ const mostMarks = 2_000_000;
 const deepest = 100;
 /** Elements with their own corners or names that are not areas. */
 const leftOut = new Map([
-  ['GroundOverlay', 'ground overlay'],
-  ['ScreenOverlay', 'screen overlay'],
-  ['PhotoOverlay', 'photo overlay'],
-  ['NetworkLink', 'network link'],
-  ['Track', 'GPS track'],
-  ['MultiTrack', 'GPS track'],
-  ['Model', '3D model'],
+  ['GroundOverlay', 'Overlays'],
+  ['ScreenOverlay', 'Overlays'],
+  ['PhotoOverlay', 'Overlays'],
+  ['NetworkLink', 'Links to other files'],
+  ['Track', 'GPS tracks'],
+  ['MultiTrack', 'GPS tracks'],
+  ['Model', '3D models'],
 ]);
 const geometries = ['Polygon', 'LineString', 'LinearRing', 'Point', 'MultiGeometry', 'coordinates'];
 
@@ -41,14 +40,13 @@ export function readKml(text: string): ReadShapes {
   const shapes = noShapes('KML');
   const plain = withoutDescriptions(text);
   refuseMore(mostMarks, plain, /[<&=?\]\r-]/g, tooLong);
-  const counts = parse(plain, shapes);
-  const links = counts.get('network link') ?? 0;
-  if (links > 0 && shapes.polygons.length + shapes.lines.length + shapes.points.length === 0) {
+  parse(plain, shapes);
+  const isEmpty = shapes.polygons.length + shapes.lines.length + shapes.points.length === 0;
+  if (isEmpty && /<(?:\w+:)?NetworkLink\b/.test(plain)) {
     throw new AreaError(
       'This KML contains only a link to another file, which is not opened here. In Google Earth, save the area as KML.',
     );
   }
-  for (const [thing, count] of counts) shapes.notes.add(`${countOf(count, thing)} left out.`);
   return finishShapes(shapes);
 }
 
@@ -73,11 +71,11 @@ function withoutDescriptions(text: string): string {
   return kept + text.slice(from);
 }
 
-/** Collects the shapes, and returns how many things of which kind are left out. */
-function parse(text: string, shapes: CollectedShapes): Map<string, number> {
+/** Collects the shapes, and notes what is left out. */
+function parse(text: string, shapes: CollectedShapes): void {
   const parser = new SaxesParser({ fragment: true });
   Object.assign(parser.ENTITIES, { nbsp: ' ', deg: '°', auml: 'ä', ouml: 'ö', uuml: 'ü', szlig: 'ß', eacute: 'é' });
-  const [path, counts] = [[] as string[], new Map<string, number>()];
+  const path: string[] = [];
   const open: OpenShapes = { found: noShapes('KML'), rings: [], names: [] };
   let [content, errors] = ['', 0];
   const damaged = () =>
@@ -91,8 +89,7 @@ function parse(text: string, shapes: CollectedShapes): Map<string, number> {
     if (path.push(tag) > deepest) throw damaged();
     content = '';
     const thing = leftOut.get(tag);
-    if (thing && !path.slice(0, -1).some((parent) => leftOut.has(parent)))
-      counts.set(thing, (counts.get(thing) ?? 0) + 1);
+    if (thing) shapes.notes.add(`${thing} are left out.`);
     if (tag === 'Folder' || tag === 'Placemark') open.names.push(null);
   });
   parser.on('text', (more) => {
@@ -111,7 +108,6 @@ function parse(text: string, shapes: CollectedShapes): Map<string, number> {
   if (path.length > 0) throw new AreaError('The KML ends too early. Export or download it again.');
   parser.close();
   addShapes(shapes, open.found);
-  return counts;
 }
 
 function localName(name: string): string {
@@ -174,10 +170,9 @@ function positionsFrom(shapes: CollectedShapes, content: string): Position[] {
     .replace(/ ?, ?/g, ',')
     .split(' ')
     .map((tuple) => tuple.replace(/^,|,$/g, '').split(','));
-  const isPlain = tuples.every((tuple) => tuple.length === 2 || tuple.length === 3);
-  return (isPlain ? tuples : regroup(tuples.flat())).map(([x, y, height]) => {
-    if (height !== undefined && Number(height) !== 0) shapes.notes.add(heightsLeftOut);
-    if (!isNumber(x) || !isNumber(y) || (height !== undefined && Number.isNaN(Number(height))))
+  return tuples.map(([x, y, height = '0', ...more]) => {
+    if (Number(height) !== 0) shapes.notes.add(heightsLeftOut);
+    if (!isNumber(x) || !isNumber(y) || Number.isNaN(Number(height)) || more.length > 0)
       throw new AreaError(damagedCorner);
     return toPosition(shapes, Number(x), Number(y));
   });
@@ -187,13 +182,4 @@ const damagedCorner = 'A corner in the KML is not two numbers. Export it again, 
 
 function isNumber(text: string | undefined): text is string {
   return text !== undefined && /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?$/i.test(text);
-}
-
-/** Groups numbers that are separated in the same way throughout: in threes if all heights are the same, else in twos. */
-function regroup(numbers: readonly string[]): string[][] {
-  const heights = numbers.filter((_, index) => index % 3 === 2);
-  const areTriples = numbers.length % 3 === 0 && heights.every((height) => Number(height) === Number(heights[0]));
-  const size = areTriples ? 3 : 2;
-  if (numbers.length % size !== 0) throw new AreaError(damagedCorner);
-  return Array.from({ length: numbers.length / size }, (_, index) => numbers.slice(index * size, (index + 1) * size));
 }

@@ -9,34 +9,12 @@ const likeWgs84 = new Set([4258, 4269, 4674, 4612, 6668, 4283, 7844]);
 /** Web Mercator under its official and its older codes. */
 const webMercator = new Set([3857, 102100, 102113, 900913, 3785]);
 
-const names: Record<number, string> = {
-  27700: 'British National Grid',
-  2154: 'Lambert-93',
-  28992: 'Dutch RD New',
-  2056: 'Swiss LV95',
-  21781: 'Swiss LV03',
-  31370: 'Belgian Lambert 72',
-  3035: 'LAEA Europe',
-  5070: 'US Albers',
-};
-
-/** Turns the numbers into degrees of WGS 84. Throws AreaError with the name of a system that is not read. */
+/** Turns the numbers into degrees of WGS 84. Throws AreaError with the code of a system that is not read. */
 export function convertFromSystem(shapes: CollectedShapes, code: number): void {
   if (wgs84.has(code)) return;
   if (likeWgs84.has(code)) shapes.notes.add(`EPSG:${code} is read as WGS 84, which is less than 2 m away.`);
   else if (webMercator.has(code)) convertFromWebMercator(shapes);
-  else throw new AreaError(`The coordinates are in EPSG:${code}${nameOf(code)}, not in WGS 84. ${exportAsWgs84}`);
-}
-
-function nameOf(code: number): string {
-  const [family, zone] = [Math.floor(code / 100), code % 100];
-  const known = names[code];
-  if (known) return ` (${known})`;
-  if (zone === 0 || zone > 60) return '';
-  if (family === 326) return ` (UTM zone ${zone}N)`;
-  if (family === 327) return ` (UTM zone ${zone}S)`;
-  if (family === 258 && zone >= 28 && zone <= 38) return ` (UTM zone ${zone}N)`;
-  return '';
+  else throw new AreaError(`The coordinates are in EPSG:${code}, not in WGS 84. ${exportAsWgs84}`);
 }
 
 /** Converts Web Mercator, unless the numbers are degrees in spite of what the file says. */

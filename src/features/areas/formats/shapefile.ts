@@ -8,11 +8,6 @@ import { groupRings } from '../reading/group-rings';
 import { loadPart } from '../reading/load-part';
 import { AreaError, type ReadShapes } from '../shape';
 
-/** More values of tables take a browser about a second. A table that goes beyond is left out. */
-const mostValues = 2_000_000;
-/** The names of more layers would not help anybody. */
-const mostListed = 5;
-
 const damaged = 'The .shp file is incomplete or damaged. Export or download it again.';
 /** For each kind of shape: the place of its number of corners, the bytes before the first one, and those for each part. */
 const polygonRecord = { count: 40, before: 44, perPart: 4 };
@@ -41,11 +36,10 @@ export async function readLayers(layers: readonly Layer[]): Promise<ReadShapes> 
   for (const layer of layers) {
     const found = await readLayer(layer, shapes);
     addShapes(shapes, found);
-    const { corners, comparisons, values } = found;
-    Object.assign(shapes, { corners, comparisons, values });
+    const { corners, comparisons } = found;
+    Object.assign(shapes, { corners, comparisons });
   }
-  const names = layers.length > mostListed ? '' : `: ${layers.map(({ name }) => name).join(', ')}`;
-  if (layers.length > 1) shapes.notes.add(`${layers.length} layers are read${names}.`);
+  if (layers.length > 1) shapes.notes.add(`${layers.length} layers are read.`);
   return finishShapes(shapes);
 }
 
@@ -56,10 +50,10 @@ export async function readShp(bytes: Uint8Array, name: string | null): Promise<R
 }
 
 /** Goes on counting from what the layers before have taken. */
-async function readLayer(layer: Layer, { corners, comparisons, values }: CollectedShapes): Promise<CollectedShapes> {
+async function readLayer(layer: Layer, { corners, comparisons }: CollectedShapes): Promise<CollectedShapes> {
   const records = checkRecords(layer.shp);
-  const shapes = { ...noShapes('Shapefile'), corners, comparisons, values };
-  const names = await namesFrom(layer, records.count, shapes).catch(() => []);
+  const shapes = { ...noShapes('Shapefile'), corners, comparisons };
+  const names = await namesFrom(layer, records.count).catch(() => []);
   for (const [nth, geometry] of (await geometriesOf(records)).entries())
     if (geometry) addShape(shapes, geometry, names[nth] ?? layer.name, records.arePolygons);
   if (!layer.projection) {
@@ -87,10 +81,8 @@ async function geometriesOf({ bytes }: Records): Promise<(Geometry | null)[]> {
 }
 
 /** The names in the table of a layer, in the order of its records. Throws if the table is damaged. */
-async function namesFrom({ dbf, encoding }: Layer, count: number, shapes: CollectedShapes): Promise<(string | null)[]> {
+async function namesFrom({ dbf, encoding }: Layer, count: number): Promise<(string | null)[]> {
   if (!dbf) return [];
-  shapes.values += ((new DataView(dbf.buffer, dbf.byteOffset).getUint16(8, true) - 33) / 32) * count;
-  if (shapes.values > mostValues) return [];
   const source = await openDbf(dbf, encoding ? { encoding: encodingFrom(encoding) } : {});
   const names: (string | null)[] = [];
   for (let next = await source.read(); !next.done && names.length < count; next = await source.read())

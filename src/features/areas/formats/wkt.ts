@@ -2,7 +2,6 @@ import { wktToGeoJSON } from 'betterknown';
 import {
   addShapes,
   type CollectedShapes,
-  convertShapes,
   heightsLeftOut,
   mostPositions,
   noShapes,
@@ -11,12 +10,12 @@ import {
 } from '../reading/collected-shapes';
 import { finishShapes } from '../reading/finish-shapes';
 import { addGeometry } from '../reading/geometry';
-import { AreaError, type Position, type ReadShapes } from '../shape';
-import { codeOfSystem, convertFromSystem } from './reference-systems';
+import { AreaError, type ReadShapes } from '../shape';
+import { convertFromSystem } from './reference-systems';
 
 const geometryStart = new RegExp(
   [
-    String.raw`(?:SRID\s*=\s*(\d+)\s*;\s*|<([^<>]{1,100})>\s*)?`,
+    String.raw`(?:SRID\s*=\s*(\d+)\s*;\s*)?`,
     String.raw`\b((?:MULTI)?(?:POINT|LINESTRING|POLYGON|CURVE|SURFACE)|GEOMETRYCOLLECTION|LINEARRING|CIRCULARSTRING`,
     String.raw`|COMPOUNDCURVE|CURVEPOLYGON|POLYHEDRALSURFACE|TIN|TRIANGLE)\s*(?:ZM?|M)?\s*(?=\(|EMPTY)`,
   ].join(''),
@@ -27,7 +26,7 @@ const readTypes = /^(?:(?:MULTI)?(?:POINT|LINESTRING|POLYGON)|GEOMETRYCOLLECTION
 const unmatched = 'The parentheses or commas of the WKT do not match. Copy it again as a whole.';
 
 /** Words beside a geometry that change it, and lines that begin with two more numbers. */
-const besides = /\b(?:EPSG|SRID|buffer|except|radius|lat|lon)\b|\d\s*km\b/i;
+const besides = /\b(?:crs|EPSG|SRID|buffer|except|radius|lat|lon)\b|\d\s*km\b/i;
 const otherCorners = /^\s*-?\d+(?:\.\d+)?[\s,;]+-?\d+\.\d/;
 const notRead = 'There is text besides the WKT that cannot be read, and that may change the area. Leave only the WKT.';
 
@@ -39,7 +38,7 @@ export function readWkt(text: string): ReadShapes {
   for (const start of text.matchAll(geometryStart)) {
     // Members of a collection were read with it.
     if (start.index < end) continue;
-    const [opening, srid, system, type = ''] = start;
+    const [opening, srid, type = ''] = start;
     if (!readTypes.test(type)) {
       throw new AreaError(
         `The WKT contains a ${type.toUpperCase()}, which has no plain corners. Export it as POLYGON.`,
@@ -54,7 +53,7 @@ export function readWkt(text: string): ReadShapes {
     }
     // Each comma is followed by a corner.
     refuseMore(mostPositions, text.slice(bodyAt, end), /,/g, tooManyCorners);
-    addShapes(shapes, readOne(`${type} ${text.slice(bodyAt, end)}`, shapes, srid ?? system));
+    addShapes(shapes, readOne(`${type} ${text.slice(bodyAt, end)}`, shapes, srid));
   }
   const rest = `${between} ${text.slice(end)}`;
   if (besides.test(rest) || rest.split('\n').some((line) => otherCorners.test(line))) throw new AreaError(notRead);
@@ -74,14 +73,15 @@ function endOfGeometry(text: string, start: number): number {
   throw new AreaError('The WKT ends too early: a parenthesis is not closed. Copy it again as a whole.');
 }
 
-function readOne(wkt: string, shapes: CollectedShapes, system: string | undefined): CollectedShapes {
+function readOne(wkt: string, shapes: CollectedShapes, srid = '0'): CollectedShapes {
   const found = noShapes('WKT');
   found.corners = shapes.corners;
   const geometry = parse(withPairsOnly(wkt, found));
   if (geometry) addGeometry(found, geometry, null);
   else found.notes.add('Empty shapes are left out.');
   shapes.corners = found.corners;
-  if (system !== undefined) convertFromNamed(found, system);
+  // PostGIS writes 0 for an unknown system.
+  if (Number(srid) !== 0) convertFromSystem(found, Number(srid));
   return found;
 }
 
@@ -109,15 +109,4 @@ function withPairsOnly(wkt: string, found: CollectedShapes): string {
     if (more) found.notes.add(heightsLeftOut);
     return `${x} ${y}`;
   });
-}
-
-/** A code of EPSG, or an address in which EPSG 4326 means latitude first. */
-function convertFromNamed(found: CollectedShapes, system: string): void {
-  const isNumber = /^\d+$/.test(system);
-  // PostGIS writes 0 for an unknown system.
-  if (Number(system) === 0) return;
-  const code = isNumber ? Number(system) : codeOfSystem(system);
-  const exchanged = ([latitude, longitude]: Position): Position => [longitude, latitude];
-  if (!isNumber && code === 4326) convertShapes(found, exchanged);
-  else convertFromSystem(found, code);
 }

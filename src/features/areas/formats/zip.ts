@@ -62,9 +62,7 @@ function reasonWithout(entries: readonly ZipEntry[]): string {
   const inQgis = 'In QGIS, open it and export the area as GeoJSON.';
   if (/\.(?:shx|dbf|prj)$/m.test(all))
     return 'The zip file lacks the .shp file. Zip the .shp, .shx, .dbf and .prj together.';
-  if (/\.gdb\//.test(all)) return `The zip file contains a file geodatabase. ${inQgis}`;
-  if (/\.gpkg$/m.test(all)) return `The zip file contains a GeoPackage. ${inQgis}`;
-  if (/\.(?:tab|mif)$/m.test(all)) return `The zip file contains a MapInfo table. ${inQgis}`;
+  if (/\.gdb\/|\.gpkg$/m.test(all)) return `The zip file contains a geodatabase. ${inQgis}`;
   if (/\.(?:zip|kmz)$/m.test(all))
     return 'The zip file contains another zip file. Unpack it, and choose the inner one.';
   if (/^(?:xl|word|ppt)\//m.test(all))

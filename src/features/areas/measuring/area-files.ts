@@ -1,13 +1,9 @@
 import type { AreaPart, Polygon, Position, Ring } from '../shape.ts';
-import { latitudeAt } from './ellipsoid.ts';
 import { cutOut } from './planar.ts';
 import { longitudesOf, oriented, shifted } from './rings.ts';
 
 /** A centimetre or less. */
 const decimals = 7;
-
-/** An outline that crosses the antimeridian more often is not cut there, because that takes a browser seconds. */
-const mostCuts = 2_000;
 
 /** The parts as GeoJSON (RFC 7946): a collection with one feature, whose geometry is a polygon, or a multipolygon of several. */
 export function areaAsGeoJson(parts: readonly AreaPart[]): string {
@@ -68,20 +64,9 @@ function asPublished(polygon: Polygon): Polygon[] {
   const isBeyond = east + 360 * turns > 180;
   const rings = polygon.map((ring) => shifted(ring, turns));
   if (!isBeyond) return [oriented(rings.map(rounded))];
-  const withCuts = rings.map(withCornersAt180);
-  if (withCuts.flat().length - rings.flat().length > mostCuts) return [oriented(rings.map(rounded))];
-  const [before, after] = [cutOut(withCuts, -180, 180), cutOut(withCuts, 180, 540)];
+  const [before, after] = [cutOut(rings, -180, 180), cutOut(rings, 180, 540)];
   const moved = after.map((piece) => piece.map((ring) => shifted(ring, -1)));
   return [...before, ...moved].map((piece) => oriented(piece.map(rounded)));
-}
-
-/** Adds corners where sides cross the antimeridian. They lie on the geodesic, so that the area stays the same. */
-function withCornersAt180(ring: Ring): Ring {
-  return ring.flatMap((corner, nth): Position[] => {
-    const before = ring[nth - 1];
-    if (!before || before[0] < 180 === corner[0] < 180 || before[0] === 180 || corner[0] === 180) return [corner];
-    return [[180, latitudeAt(180, before, corner)], corner];
-  });
 }
 
 /** A ring with seven decimals, without corners that become the same. */

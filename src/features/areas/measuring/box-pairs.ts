@@ -1,4 +1,5 @@
 import Flatbush from 'flatbush';
+import type { Bounds } from '../bounds.ts';
 
 type Box = readonly [west: number, south: number, east: number, north: number];
 
@@ -17,6 +18,14 @@ export function boxTree(count: number, boxOf: (index: number) => Box): BoxTree {
   for (let index = 0; index < count; index++) tree.add(...boxOf(index));
   tree.finish();
   return { count, boxOf, tree };
+}
+
+/** A tree of boxes by their ends. */
+export function boundsTree(boxes: readonly Bounds[]): BoxTree {
+  return boxTree(boxes.length, (index) => {
+    const { west = 0, south = 0, east = 0, north = 0 } = boxes[index] ?? {};
+    return [west, south, east, north];
+  });
 }
 
 /**

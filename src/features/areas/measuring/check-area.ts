@@ -1,15 +1,15 @@
 import { formatNumber } from '../../../domain/text/format-number.ts';
+import { formatPosition } from '../bounds.ts';
 import { AreaError, type AreaPart, type CheckedArea, type NamedPolygon } from '../shape.ts';
 import { pairsAcrossSeam } from './antimeridian.ts';
 import { checkCoordinates } from './check-coordinates.ts';
 import { cleanPolygons } from './clean-polygons.ts';
 import { geodesicAreaKm2 } from './ellipsoid.ts';
-import { joinPairs, separateRings } from './joined-parts.ts';
+import { joinPairs } from './joined-parts.ts';
 import { type Fault, findOverlaps, type Overlaps } from './overlaps.ts';
 import { splitTiny, withoutSlivers } from './slivers.ts';
 
 const countryKm2 = 500_000;
-const worldKm2 = 100_000_000;
 const nearZeroDegrees = 3;
 
 /**
@@ -38,14 +38,12 @@ export function measurePart({ name, polygon }: NamedPolygon): AreaPart {
 
 /** Joins parts that overlap or were cut at the antimeridian. Throws an `AreaError` where an outline crosses itself. */
 function joinParts(parts: readonly NamedPolygon[]): { parts: readonly NamedPolygon[]; notes: string[] } {
-  const overlaps = findOverlaps(parts.map(({ polygon }) => polygon));
-  if (overlaps.fault) throw new AreaError(messageOf(overlaps.fault));
+  const overlaps = overlapsOf(parts);
   const halves = joinPairs(parts, pairsAcrossSeam(parts.map(({ polygon }) => polygon)), null);
-  const { pairs, touching, covered } = halves.count > 0 ? againFor(halves.parts) : overlaps;
+  const { pairs, covered } = halves.count > 0 ? overlapsOf(halves.parts) : overlaps;
   const joined = joinPairs(halves.parts, pairs, covered);
-  const touchingParts = new Set(halves.parts.filter((_, nth) => touching.has(nth)));
   return {
-    parts: joined.parts.flatMap((part) => (touchingParts.has(part) ? separateRings(part) : [part])),
+    parts: joined.parts,
     notes: [
       ...(halves.count > 0
         ? [`${formatNumber(halves.count)} parts were cut at the 180° meridian and are joined.`]
@@ -55,15 +53,14 @@ function joinParts(parts: readonly NamedPolygon[]): { parts: readonly NamedPolyg
   };
 }
 
-function againFor(parts: readonly NamedPolygon[]): Overlaps {
+function overlapsOf(parts: readonly NamedPolygon[]): Overlaps {
   const overlaps = findOverlaps(parts.map(({ polygon }) => polygon));
   if (overlaps.fault) throw new AreaError(messageOf(overlaps.fault));
   return overlaps;
 }
 
-function messageOf({ at: [longitude, latitude], reason }: Fault): string {
-  const east = longitude > 180 ? longitude - 360 : longitude;
-  const place = `${degrees(latitude, 'N', 'S')}, ${degrees(east, 'E', 'W')}`;
+function messageOf({ at, reason }: Fault): string {
+  const place = formatPosition(at);
   const problem = {
     crossing: `The outline crosses itself near ${place}.`,
     'hole outside': `A hole does not lie within its polygon near ${place}.`,
@@ -71,14 +68,10 @@ function messageOf({ at: [longitude, latitude], reason }: Fault): string {
   return `${problem} In QGIS, run “Fix geometries”, then export the area again.`;
 }
 
-const degrees = (value: number, positive: string, negative: string) =>
-  `${Math.abs(value).toFixed(2)}° ${value < 0 ? negative : positive}`;
-
 function doubtAbout(polygons: readonly NamedPolygon[], parts: readonly AreaPart[]): CheckedArea['doubt'] {
   const areaKm2 = parts.reduce((sum, part) => sum + part.areaKm2, 0);
   const size = `${formatNumber(Math.round(areaKm2))} km²`;
   const ask = (question: string) => ({ question, swapped: null });
-  if (areaKm2 > worldKm2) return ask(`The area covers much of the world: ${size}. Is that right?`);
   if (isAtZero(polygons)) return ask('The area lies at 0° latitude and 0° longitude, in the Atlantic. Is that right?');
   return areaKm2 > countryKm2 ? ask(`The area is as large as a country: ${size}. Is that right?`) : null;
 }

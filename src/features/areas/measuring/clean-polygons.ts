@@ -1,7 +1,7 @@
 import { formatCount } from '../../../domain/text/format-number.ts';
 import { AreaError, type NamedPolygon, type Polygon, type Ring } from '../shape.ts';
 import { besideEachOther } from './antimeridian.ts';
-import { cleanRing, longitudesOf, oriented, ringAroundEarth } from './rings.ts';
+import { cleanRing, longitudesOf, oriented } from './rings.ts';
 
 interface Counts {
   open: number;
@@ -17,7 +17,7 @@ interface Counts {
 export function cleanPolygons(polygons: readonly NamedPolygon[]): { parts: NamedPolygon[]; notes: string[] } {
   const counts: Counts = { open: 0, repeated: 0, tooFew: 0 };
   const cleaned = polygons.flatMap(({ name, polygon }) => {
-    const rings = polygon.map((ring) => ringAroundEarth(ring) ?? cleanOrThrow(ring, counts));
+    const rings = polygon.map((ring) => cleanOrThrow(ring, counts));
     const [outer, ...holes] = rings;
     if (!outer) counts.tooFew += 1;
     return outer ? [{ name, polygon: oriented([outer, ...holes.filter((hole) => hole !== null)]) }] : [];

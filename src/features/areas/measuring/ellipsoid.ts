@@ -1,8 +1,6 @@
 // The library is CommonJS and has only a default export in Node.
 import library from 'geographiclib-geodesic';
 import type { Position, Ring } from '../shape.ts';
-import { signedDoubleArea } from './planar.ts';
-import { longitudesOf } from './rings.ts';
 
 const { Geodesic } = library;
 
@@ -24,16 +22,11 @@ export function geodesicBetween(from: Position, to: Position): { km: number; azi
   return { km: (s12 ?? Number.NaN) / 1000, azimuths: [azi1 ?? Number.NaN, azi2 ?? Number.NaN] };
 }
 
-/** The area of a ring in km², with geodesics between its corners; NaN for latitudes beyond 90°. The winding does not count. */
+/** The area of a ring in km², with geodesics between its corners; NaN for latitudes beyond 90°. It is at most half of the earth. */
 export function geodesicAreaKm2(ring: Ring): number {
   const polygon = wgs84.Polygon(false);
   for (const [longitude, latitude] of ring) polygon.AddPoint(latitude, longitude);
-  const [west, east] = longitudesOf(ring);
-  const hasJump = ring.some(([longitude], nth) => Math.abs(longitude - (ring[nth - 1]?.[0] ?? longitude)) > 180);
-  if (east - west <= 180 || hasJump) return Math.abs(polygon.Compute(false, true).area ?? Number.NaN) / 1e6;
-  // A wide ring may be larger than half of the earth. The area of the whole earth counts as 0.
-  const areaKm2 = (polygon.Compute(signedDoubleArea(ring) < 0, false).area ?? Number.NaN) / 1e6;
-  return areaKm2 < 1 && east - west > 359 ? rectangleAreaKm2(-180, -90, 180, 90) : areaKm2;
+  return Math.abs(polygon.Compute(false, true).area ?? Number.NaN) / 1e6;
 }
 
 /** The area between two parallels and two meridians in km². */
@@ -53,20 +46,4 @@ export function kmPerDegree(latitude: number): [longitude: number, latitude: num
   const normal = wgs84.a / 1000 / Math.sqrt(1 - product * product);
   const meridional = (normal * (1 - eccentricity * eccentricity)) / (1 - product * product);
   return [normal * Math.cos(latitude * radians) * radians, meridional * radians];
-}
-
-/** The latitude at which the geodesic between two points passes a longitude that lies between theirs. */
-export function latitudeAt(longitude: number, from: Position, to: Position): number {
-  const line = wgs84.InverseLine(from[1], from[0], to[1], to[0]);
-  let [low, high, latitude] = [{ at: 0, x: from[0] }, { at: line.s13, x: to[0] }, from[1]];
-  for (let round = 0; round < 60; round++) {
-    const at = low.at + ((longitude - low.x) / (high.x - low.x)) * (high.at - low.at);
-    const { lat2, lon2 = longitude } = line.Position(at, Geodesic.STANDARD | Geodesic.LONG_UNROLL);
-    latitude = lat2 ?? latitude;
-    if (Math.abs(lon2 - longitude) < 1e-11) break;
-    // The unrolled longitude counts from the start of the line.
-    if (lon2 < longitude === to[0] > from[0]) low = { at, x: lon2 };
-    else high = { at, x: lon2 };
-  }
-  return latitude;
 }

@@ -40,23 +40,6 @@ export function joinPairs(
   return { parts: joined, count };
 }
 
-/** Beyond this number of corners, joining takes longer than a reader waits. */
-const mostSeparated = 20_000;
-
-/**
- * Separates a polygon where its rings touch: a ring that runs along itself to a hole gets a hole, two squares that meet in a
- * corner become two parts. The polygon stays as it is if that would change its area, or take long.
- */
-export function separateRings(part: NamedPolygon): readonly NamedPolygon[] {
-  if (part.polygon.flat().length > mostSeparated) return [part];
-  try {
-    const separated = unionOf([part.polygon, part.polygon]).map((polygon) => ({ ...part, polygon: oriented(polygon) }));
-    return Math.abs(planarSum(separated) / planarSum([part]) - 1) < 1e-6 ? separated : [part];
-  } catch {
-    return [part];
-  }
-}
-
 /** The area in square degrees, in which joining adds up exactly: new corners on long sides change the area of geodesics. */
 const planarSum = (parts: readonly NamedPolygon[]) =>
   parts.flatMap(({ polygon }) => polygon).reduce((sum, ring) => sum + signedDoubleArea(ring) / 2, 0);
@@ -67,8 +50,7 @@ function unionOfParts(
   work: { crossings: number },
 ): NamedPolygon[] {
   const names = [...new Set(group.flatMap(({ name }) => name ?? []))];
-  const more = names.length > 3 ? ` and ${names.length - 2} more` : '';
-  const name = names.length === 0 ? null : names.slice(0, more ? 2 : 3).join(', ') + more;
+  const name = names.join(', ').slice(0, 120) || null;
   try {
     return unionOf(outer, work).map((polygon) => ({ name, polygon: oriented(polygon) }));
   } catch {

@@ -67,8 +67,8 @@ const tooManyBends =
 
 /**
  * What lies within half of a width in km to the left and right of lines: flat ends, round bends. A loop gives a hole.
- * Bends smaller than a hundredth of the width are left out, or up to a tenth in lines with thousands of points. Throws an
- * `AreaError` if a line has no length, or the lines too many bends for a browser.
+ * Bends smaller than a hundredth of the width are left out. Throws an `AreaError` if a line has no length, or the lines too many bends
+ * for a browser.
  */
 export function corridorsAlong(lines: ReadShapes['lines'], widthKm: number): NamedPolygon[] {
   const work = { comparisons: 0, points: 0, crossings: 0 };
@@ -102,8 +102,7 @@ interface Work {
 
 /** A line with few enough points to join its pieces in time. */
 function fewPointsOf(line: readonly Position[], widthKm: number, work: Work): Position[] {
-  let points = withoutSmallBends(line, widthKm / 100, work);
-  for (const share of [30, 10]) if (points.length > 2000) points = withoutSmallBends(line, widthKm / share, work);
+  const points = withoutSmallBends(line, widthKm / 100, work);
   work.points += points.length;
   if (work.points > mostPoints) throw new AreaError(tooManyBends);
   return points;

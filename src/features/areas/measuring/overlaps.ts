@@ -27,8 +27,6 @@ export interface Overlaps {
   fault: Fault | null;
   /** Pairs of indices of polygons. */
   pairs: readonly (readonly [number, number])[];
-  /** Indices of polygons whose rings touch themselves or each other. */
-  touching: ReadonlySet<number>;
   /** Indices of polygons of which another one covers everything. */
   covered: ReadonlySet<number>;
 }
@@ -45,13 +43,12 @@ export function findOverlaps(polygons: readonly Polygon[]): Overlaps {
   const meetings = meetingsOf(corners, tree, polygons.length, refusal);
   const around = ringsAround(polygons.flat(), corners, tree, refusal);
   const fault = meetings.fault ?? misplacedHole(corners, around, meetings.touching);
-  if (fault) return { fault, pairs: [], touching: new Set(), covered: new Set() };
+  if (fault) return { fault, pairs: [], covered: new Set() };
   const nested = nestedPairs(corners, around, meetings.touching, polygons.length);
   const covered = new Set(nested.flatMap(([outer, inner]) => (polygons[outer]?.length === 1 ? [inner] : [])));
   return {
     fault: null,
     pairs: [...meetings.overlapping.values(), ...nested],
-    touching: meetings.selfTouching,
     covered,
   };
 }
@@ -61,7 +58,6 @@ interface Meetings {
   /** Rings that touch: the lower index times the number of rings, plus the other. */
   touching: { rings: Set<number>; polygons: Set<number> };
   overlapping: Map<number, readonly [number, number]>;
-  selfTouching: Set<number>;
 }
 
 function meetingsOf(corners: Corners, tree: BoxTree, polygonCount: number, refusal: string): Meetings {
@@ -70,7 +66,6 @@ function meetingsOf(corners: Corners, tree: BoxTree, polygonCount: number, refus
     fault: null,
     touching: { rings: new Set(), polygons: new Set() },
     overlapping: new Map(),
-    selfTouching: new Set(),
   };
   let contacts = 0;
   const isDone = eachMeetingPair(tree, mostComparisons, (first, second) => {
@@ -84,7 +79,6 @@ function meetingsOf(corners: Corners, tree: BoxTree, polygonCount: number, refus
     if (contacts > mostContacts) throw new AreaError(refusal);
     meetings.touching.rings.add(ring * ringCount + otherRing);
     meetings.touching.polygons.add(key);
-    if (polygon === other) meetings.selfTouching.add(polygon);
     if (!contact.overlap) return false;
     if (polygon === other) meetings.fault = { at: contact.at, reason: 'crossing' };
     else meetings.overlapping.set(key, [polygon, other]);

@@ -1,6 +1,6 @@
 import { boundsOf } from '../bounds.ts';
 import { AreaError, type Ring } from '../shape.ts';
-import { type BoxTree, boxTree, someInBox } from './box-pairs.ts';
+import { type BoxTree, boundsTree, someInBox } from './box-pairs.ts';
 import type { Corners } from './corners.ts';
 
 /** Crossing this many sides takes a browser about a second. Parcels in a grid cross a few each. */
@@ -13,10 +13,7 @@ const mostCrossings = 30_000_000;
 export function ringsAround(rings: readonly Ring[], corners: Corners, sides: BoxTree, refusal: string) {
   const { xs, ys, next, ringOf, starts } = corners;
   const boxes = rings.map(boundsOf);
-  const tree = boxTree(boxes.length, (ring) => {
-    const { west = 0, south = 0, east = 0, north = 0 } = boxes[ring] ?? {};
-    return [west, south, east, north];
-  });
+  const tree = boundsTree(boxes);
   let crossings = 0;
   return (ring: number): ReadonlySet<number> => {
     const start = starts[ring] ?? 0;

@@ -28,29 +28,6 @@ export function cleanRing(ring: Ring): CleanRing {
   return { ring: corners.length < 3 ? null : [...corners, ...corners.slice(0, 1)], wasOpen, repeated, aroundPole };
 }
 
-/**
- * A ring around the whole earth, from −180° to 180°, which would have no width if its longitudes continued. Its sides get a
- * corner at each degree, because a geodesic between their ends would not follow the parallel. Null for other rings.
- */
-export function ringAroundEarth(ring: Ring): Ring | null {
-  const [west, east] = longitudesOf(ring);
-  const travelled = ring.reduce((sum, [x], nth) => sum + Math.abs(x - (ring[nth - 1]?.[0] ?? x)), 0);
-  // It goes there and back once.
-  if (east - west < 359.999 || travelled > 1_000) return null;
-  const { ring: narrow } = cleanRing(ring);
-  if (narrow && Math.abs(signedDoubleArea(narrow)) > 1e-9) return null;
-  const closed = [...ring, ...ring.slice(0, 1)];
-  const corners = closed.flatMap(([longitude, latitude], nth): Position[] => {
-    const [fromX, fromY] = closed[nth - 1] ?? [longitude, latitude];
-    const steps = Math.max(1, Math.ceil(Math.abs(longitude - fromX)));
-    return Array.from({ length: steps }, (_, step) => {
-      const share = (step + 1) / steps;
-      return [fromX + share * (longitude - fromX), fromY + share * (latitude - fromY)];
-    });
-  });
-  return corners.filter((corner, nth) => !isSame(corner, corners[nth - 1]));
-}
-
 /** The corners of a line or a ring with longitudes that continue across the antimeridian: after 179 follows 181, not −179. */
 export function unrolled(line: readonly Position[]): Position[] {
   let turns = 0;

@@ -12,9 +12,8 @@ export interface CollectedShapes {
   /** A set, because the same thing may be left out many times. */
   notes: Set<string>;
   corners: number;
-  /** Comparisons of corners with sides, and values of tables: what takes time beside the corners. */
+  /** Comparisons of corners with sides, which take time beside the corners. */
   comparisons: number;
-  values: number;
 }
 
 /** The most positions that are read, of all shapes of a file together: 100,000 corners and the one that closes a ring. */
@@ -30,7 +29,7 @@ export function refuseMore(most: number, text: string, pattern: RegExp, sentence
 
 /** An empty collection for a format, named as people call it. */
 export function noShapes(format: string): CollectedShapes {
-  return { format, polygons: [], lines: [], points: [], notes: new Set(), corners: 0, comparisons: 0, values: 0 };
+  return { format, polygons: [], lines: [], points: [], notes: new Set(), corners: 0, comparisons: 0 };
 }
 
 const plainNumber = /^\s*[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?\s*$/i;
@@ -76,9 +75,4 @@ export function* positionsOf(shapes: Pick<ReadShapes, 'polygons' | 'lines' | 'po
   for (const { polygon } of shapes.polygons) for (const ring of polygon) yield* ring;
   for (const { line } of shapes.lines) yield* line;
   for (const { point } of shapes.points) yield point;
-}
-
-/** Says "1 track is" or "3 tracks are", for the beginning of a note. */
-export function countOf(count: number, singular: string): string {
-  return count === 1 ? `1 ${singular} is` : `${count.toLocaleString('en-GB')} ${singular}s are`;
 }

@@ -1,4 +1,4 @@
-/** The text of a file in UTF-8, UTF-16 or the encoding that its XML declares, without a byte order mark. */
+/** The text of a file in UTF-8, UTF-16 with a byte order mark or the encoding that its XML declares, without a byte order mark. */
 export function decodeText(bytes: Uint8Array): string {
   for (const encoding of [utf16Of(bytes) ?? 'utf-8', declaredIn(bytes)]) {
     try {
@@ -10,16 +10,11 @@ export function decodeText(bytes: Uint8Array): string {
   return new TextDecoder('windows-1252').decode(bytes);
 }
 
-/** UTF-16 by its byte order mark, or by the zeros that every second byte is in plain text. */
+/** UTF-16 by its byte order mark. */
 function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
-  if (first === 0xfe && second === 0xff) return 'utf-16be';
-  const start = bytes.subarray(0, 64);
-  const zerosAt = (parity: number) => start.filter((byte, index) => byte === 0 && index % 2 === parity).length;
-  if (start.length < 4) return null;
-  if (zerosAt(1) > start.length * 0.4) return 'utf-16le';
-  return zerosAt(0) > start.length * 0.4 ? 'utf-16be' : null;
+  return first === 0xfe && second === 0xff ? 'utf-16be' : null;
 }
 
 function declaredIn(bytes: Uint8Array): string {

@@ -9,26 +9,11 @@ export interface JsonObject {
   geometry?: unknown;
   features?: unknown;
   properties?: unknown;
-  attributes?: unknown;
   crs?: unknown;
   bbox?: unknown;
   id?: unknown;
   name?: unknown;
   code?: unknown;
-  rings?: unknown;
-  curveRings?: unknown;
-  paths?: unknown;
-  points?: unknown;
-  x?: unknown;
-  y?: unknown;
-  xmin?: unknown;
-  ymin?: unknown;
-  xmax?: unknown;
-  ymax?: unknown;
-  spatialReference?: unknown;
-  wkid?: unknown;
-  latestWkid?: unknown;
-  wkt?: unknown;
 }
 
 /** Whether a value is an object of JSON and no array. */
@@ -45,7 +30,7 @@ export function elementsOf(value: unknown): unknown[] {
 }
 
 /** A position from an array of numbers; heights are dropped. */
-export function positionFrom(shapes: CollectedShapes, value: unknown): Position {
+function positionFrom(shapes: CollectedShapes, value: unknown): Position {
   const numbers = elementsOf(value);
   if (numbers.length > 2) shapes.notes.add(heightsLeftOut);
   return toPosition(shapes, numbers[0], numbers[1]);

@@ -1,5 +1,5 @@
 import { type Bounds, boundsOf } from '../bounds';
-import { boxTree, someInBox } from '../measuring/box-pairs';
+import { boundsTree, someInBox } from '../measuring/box-pairs';
 import { AreaError, type Polygon, type Position, type Ring } from '../shape';
 import type { CollectedShapes } from './collected-shapes';
 
@@ -18,10 +18,7 @@ const mostComparisons = 50_000_000;
 export function groupRings(rings: readonly Ring[], shapes: Pick<CollectedShapes, 'comparisons'>): Polygon[] {
   // A ring comes after all rings that can contain it.
   const boxes = rings.map((ring) => ({ ring, ...boundsOf(ring) })).sort((one, other) => sizeOf(other) - sizeOf(one));
-  const tree = boxTree(boxes.length, (index) => {
-    const { west = 0, south = 0, east = 0, north = 0 } = boxes[index] ?? {};
-    return [west, south, east, north];
-  });
+  const tree = boundsTree(boxes);
   const polygons: (Ring[] | null)[] = [];
   const spend = (comparisons: number) => {
     shapes.comparisons += comparisons;

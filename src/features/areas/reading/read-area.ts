@@ -1,5 +1,5 @@
 import { AreaError, mostBytes, type ReadShapes, tooLarge } from '../shape';
-import { jsonFromCode } from '../typed/json-from-code';
+import { listOfCorners } from '../typed/list-of-corners';
 import { decodeText } from './decode-text';
 import { loadPart } from './load-part';
 import { recogniseBytes, recogniseText } from './recognise';
@@ -38,15 +38,15 @@ export function readAreaText(text: string): Promise<ReadShapes> {
 
 async function readText(withSpaces: string): Promise<ReadShapes> {
   const text = withShortSpaces(withSpaces.replace(/^[\uFEFF\s]+/, '').trimEnd());
-  const code = jsonFromCode(text);
-  if (code !== null) {
-    const { readJson } = await loadPart(() => import('../formats/json'));
-    return readJson(code);
+  const list = listOfCorners(text);
+  if (list !== null) {
+    const { readGeoJson } = await loadPart(() => import('../formats/geojson'));
+    return readGeoJson(list);
   }
   switch (recogniseText(text)) {
     case 'json': {
-      const { readJson } = await loadPart(() => import('../formats/json'));
-      return readJson(text);
+      const { readGeoJson } = await loadPart(() => import('../formats/geojson'));
+      return readGeoJson(text);
     }
     case 'kml': {
       const { readKml } = await loadPart(() => import('../formats/kml'));

@@ -1,4 +1,5 @@
 import { AreaError } from '../shape';
+import { isJson } from '../typed/list-of-corners';
 import { refuseMore } from './collected-shapes';
 
 const inQgis = 'In QGIS, open it and export the area as GeoJSON.';
@@ -7,9 +8,6 @@ const instead = 'Choose a GeoJSON, KML, KMZ or zipped Shapefile with the area.';
 /** The first bytes of formats that are not read, as Latin-1, and what they are. */
 const foreign: [starts: string[], sentence: string][] = [
   [['SQLite format 3'], `This is a GeoPackage or another SQLite database. ${inQgis}`],
-  [['fgb'], `This is FlatGeobuf. ${inQgis}`],
-  [['PAR1'], `This is GeoParquet. ${inQgis}`],
-  [['AC10'], `This is a DWG drawing. ${inQgis}`],
   [['II*\0', 'II+\0', 'MM\0*', 'MM\0+'], `This is a TIFF image, not an area. ${instead}`],
   [['\x89PNG', '\xff\xd8\xff', 'GIF8', 'RIFF'], `This is a picture, not an area. ${instead}`],
   [['%PDF'], `This is a PDF, not an area. ${instead}`],
@@ -51,7 +49,6 @@ const foreignTexts: [start: RegExp, sentence: string][] = [
     /^(?:\\x)?0[01][0-9a-f]{16,}\s*$/i,
     'This is WKB, the binary form of WKT. Copy the area as WKT, for example with ST_AsText.',
   ],
-  [/^Version\s+\d{1,9}[\s\S]{0,200}(?:Charset|Columns)/i, `This is a MapInfo file. ${inQgis}`],
   [/^https?:\/\/\S+$/i, 'This is a link, which is not opened here. Open it, and paste the area or the coordinates.'],
   [
     /^\d{1,2}[C-X]\s*[A-Z]{2}\s*\d|^\d{1,2}\s?[C-X]\s+\d{6}/i,
@@ -86,15 +83,6 @@ export function recogniseText(text: string): 'json' | 'kml' | 'wkt' | 'coordinat
   return wkt.test(text) ? 'wkt' : 'coordinates';
 }
 
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 const kmlRoots = [
   'kml',
   'Document',
@@ -106,21 +94,15 @@ const kmlRoots = [
   'LineString',
   'Point',
 ];
-const gml = `This is GML. ${inQgis}`;
-const xmlRoots = new Map([
-  ['gpx', 'This is GPX, a track or waypoints. In QGIS, draw the area as a polygon over it and export that as GeoJSON.'],
-  ['featurecollection', gml],
-  ['osm', `This is OpenStreetMap XML. ${inQgis}`],
-  ['svg', `This is an SVG picture, not an area. ${instead}`],
-  ['html', `This is a web page, not an area. ${instead}`],
-  ['trainingcenterdatabase', 'This is a training record (TCX). Draw the area as a polygon in QGIS or Google Earth.'],
-]);
 
 function recogniseXml(text: string): 'kml' {
   const start = text.slice(0, 20_000).replace(/<!--.*?-->|<\?.*?\?>/gs, '');
   const [, prefix, root = ''] = /<(?:([\w.-]+):)?([A-Za-z][\w.-]*)/.exec(start) ?? [];
   const isGml = prefix === 'gml' || (root !== 'kml' && start.includes('opengis.net/gml'));
-  if (isGml) throw new AreaError(gml);
+  if (isGml) throw new AreaError(`This is GML. ${inQgis}`);
   if (kmlRoots.includes(root)) return 'kml';
-  throw new AreaError(xmlRoots.get(root.toLowerCase()) ?? `This XML is not KML. ${inQgis}`);
+  if (root !== 'gpx') throw new AreaError(`This XML is not KML. ${instead}`);
+  throw new AreaError(
+    'This is GPX, a track or waypoints. In QGIS, draw the area as a polygon over it and export that as GeoJSON.',
+  );
 }

@@ -4,9 +4,6 @@ import { AreaError, type Polygon } from '../shape';
 
 const example = 'Enter west, south, east and north, for example “13.3, 52.4, 13.5, 52.6”.';
 
-/** More boxes are in a file whose notes nobody would read. */
-const mostNotes = 5;
-
 /** Adds the box of four numbers: west, south, east, north, or south, west, north, east if only that is possible. */
 export function addBox(shapes: CollectedShapes, numbers: readonly number[]): void {
   const [a = Number.NaN, b = Number.NaN, c = Number.NaN, d = Number.NaN] = numbers;
@@ -26,8 +23,7 @@ function addSides(shapes: CollectedShapes, { west, south, east, north }: Bounds)
     [corner(west, south), corner(end, south), corner(end, north), corner(west, north), corner(west, south)],
   ];
   shapes.polygons.push({ name: null, polygon });
-  if (shapes.polygons.length <= mostNotes)
-    shapes.notes.add(`The box is read as west ${west}, south ${south}, east ${east} and north ${north}.`);
+  shapes.notes.add(`The box is read as west ${west}, south ${south}, east ${east} and north ${north}.`);
 }
 
 /** East may lie west of west only across the antimeridian, where the box is narrower than half the world. */

@@ -95,19 +95,10 @@ interface DescribedProvider {
  * both, 0 if unknown.
  */
 export function describePair(one: DescribedProvider, other: DescribedProvider, quotes: number): string {
-  const describe = (
-    {
-      facts: {
-        name,
-        sensors: [sensor],
-        resolution,
-      },
-      price,
-    }: DescribedProvider,
-    isLong: boolean,
-  ) => {
+  const describe = ({ facts, price }: DescribedProvider, isLong: boolean) => {
+    const { name, sensors, resolution } = facts;
     if (price) return `${name} ${price.figure} ${price.unit}${isLong ? ` (${price.note})` : ''}`;
-    return `${name} (${resolution.metres === null ? sensor : `${sensor}, ${resolution.label}`})`;
+    return `${name} (${[sensors[0], resolution.metres !== null && resolution.label].filter(Boolean).join(', ')})`;
   };
   const source = quotes > 0 ? `, from ${formatNumber(quotes)} quotes` : '';
   const [long = '', short = ''] = [true, false].map(

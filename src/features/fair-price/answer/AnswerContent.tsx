@@ -32,7 +32,7 @@ export function AnswerContent({
 }) {
   const verdict = verdictOf(answer);
   return (
-    <div className={styles.answer}>
+    <div className="flow">
       <p className="on-paper">
         {[`Price note, ${published.note?.day}.`, noteQuestion(answer), noteQuotes(answer), ...verdict.notes]
           .filter(Boolean)

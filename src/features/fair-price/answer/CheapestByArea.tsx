@@ -19,7 +19,7 @@ export function CheapestByArea({ answer, offers, today }: { answer: Answer; offe
     <section className={`on-screen ${styles.cheapest}`} aria-labelledby="cheapest">
       <h2 id="cheapest">Cheapest seller by area</h2>
       <p>{`List prices ${acquisition === 'archive' ? 'from the archive' : 'of tasking'}, with each seller’s minimum order.`}</p>
-      <ol>
+      <ol className="plain">
         {found.map(({ areasKm2, sellers }) => (
           <li key={areasKm2[0]} aria-current={areasKm2.includes(areaKm2) ? 'true' : undefined}>
             <span>{formatAreas(areasKm2)}</span>

@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import { formatCount } from '~/domain/text/format-number';
 import type { AreaPart } from '~/features/areas/shape';
 import styles from './AreaDrawing.module.css';
-import { type DrawnPart, drawParts, sheet } from './draw-parts';
+import { type DrawnPart, drawParts } from './draw-parts';
+import { sheet } from './fit-parts';
 import { placeNumbers } from './number-places';
 import { formatExtent, scaleBarWithin } from './scale-bar';
 

@@ -1,10 +1,11 @@
+import { formatPosition } from '~/features/areas/bounds';
 import type { AreaFigures } from '~/features/areas/shape';
 import { paths } from '~/paths';
 import { fetchIslandData } from '~/ui/island-data';
 import { useRemote } from '~/ui/loading/useRemote';
 import styles from './AreaPlace.module.css';
 import { type Country, describeCountries } from './countries-at';
-import { boxesOnMap, formatCentre, isSpeck, ringRadius } from './map-mark';
+import { boxesOnMap, isSpeck, ringRadius } from './map-mark';
 
 /** Lines 30 degrees apart. */
 const graticule = Array.from({ length: 11 }, (_, index) => `M${30 * index + 30} 0v180M0 ${30 * index + 30}h360`).join(
@@ -26,7 +27,7 @@ export function AreaPlace({ box }: { box: AreaFigures['box'] }) {
         )}
       </svg>
       <figcaption className="soft small figures">
-        <p>Centre: {formatCentre(box)}</p>
+        <p>Centre: {formatPosition([(box.west + box.east) / 2, (box.south + box.north) / 2])}</p>
         {remote.state === 'ready' && <p>{describeCountries(box, remote.value.countries)}</p>}
       </figcaption>
     </figure>

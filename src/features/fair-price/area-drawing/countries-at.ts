@@ -1,6 +1,5 @@
 import { formatList } from '~/domain/text/format-list';
-import type { AreaFigures } from '~/features/areas/shape';
-import { turned } from './map-mark';
+import { type Bounds, turned } from '~/features/areas/bounds';
 
 /** A country with its outlines: longitudes and latitudes of corners in tenths of a degree, one after the other. */
 export interface Country {
@@ -12,10 +11,7 @@ export interface Country {
 const outlineError = 0.3;
 
 /** Where an area is: "Kenya", "near the border of Kenya and Tanzania"; empty at sea and for many countries. */
-export function describeCountries(
-  box: Pick<AreaFigures['box'], 'west' | 'south' | 'east' | 'north'>,
-  countries: readonly Country[],
-): string {
+export function describeCountries(box: Bounds, countries: readonly Country[]): string {
   const steps = [0, 0.25, 0.5, 0.75, 1];
   const between = (low: number, high: number) =>
     steps.map((step) => low - outlineError + step * (high - low + 2 * outlineError));

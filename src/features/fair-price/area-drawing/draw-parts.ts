@@ -20,9 +20,6 @@ export interface PlaceBox {
   bottom: number;
 }
 
-/** The sheet in pixels at its full size, with room for numbers around the area and for the scale bar below it. */
-export const sheet = { width: 480, height: 320, side: 28, top: 24, bottom: 56 };
-
 /** A drawing with more corners than this becomes coarser. */
 const mostCorners = 2000;
 
@@ -32,9 +29,9 @@ const coarsest = 8;
 /** A part that is smaller than this, in pixels, is drawn as a dot. */
 const smallestPart = 3;
 
-/** Draws parts to scale on the {@link sheet}, with at most about 2,000 corners however many the parts have. */
+/** Draws parts to scale on the sheet, with at most about 2,000 corners however many the parts have. */
 export function drawParts(parts: readonly AreaPart[]): { parts: DrawnPart[]; kmPerPixel: number } {
-  const fitted = fitParts(parts, sheet);
+  const fitted = fitParts(parts);
   const boxes = fitted.rings.map(([outer = []]) => boxOf(outer));
   const isDot = (index: number) => sizeOf(boxes[index]) < smallestPart;
   let rings = fitted.rings.map((all, index) => (isDot(index) ? [] : all));

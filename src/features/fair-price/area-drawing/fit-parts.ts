@@ -6,14 +6,8 @@ import type { AreaPart, Position } from '~/features/areas/shape';
 /** A place on a sheet, in pixels from its upper left corner. */
 export type Place = readonly [x: number, y: number];
 
-/** A sheet of paper, in pixels, with margins around what is drawn. */
-interface Sheet {
-  width: number;
-  height: number;
-  side: number;
-  top: number;
-  bottom: number;
-}
+/** The sheet in pixels at its full size, with room for numbers around the area and for the scale bar below it. */
+export const sheet = { width: 480, height: 320, side: 28, top: 24, bottom: 56 };
 
 /** The size of parts, and how they are placed on a sheet. */
 interface FittedParts {
@@ -24,10 +18,10 @@ interface FittedParts {
 }
 
 /**
- * Fits parts to a sheet, north up. The projection is equirectangular and true to scale at the middle latitude, on the ellipsoid.
+ * Fits parts to the {@link sheet}, north up. The projection is equirectangular and true to scale at the middle latitude, on the ellipsoid.
  * Parts on both sides of the antimeridian are next to each other.
  */
-export function fitParts(parts: readonly AreaPart[], sheet: Sheet): FittedParts {
+export function fitParts(parts: readonly AreaPart[]): FittedParts {
   const polygons = besideEachOther(parts.map(({ polygon }) => polygon));
   const all = boundsOf(polygons.flatMap(([outer = []]) => outer));
   const [middleX, middleY] = [(all.west + all.east) / 2, (all.south + all.north) / 2];

@@ -1,6 +1,4 @@
-import type { AreaFigures } from '~/features/areas/shape';
-
-type Box = Pick<AreaFigures['box'], 'west' | 'south' | 'east' | 'north'>;
+import { type Bounds, turned } from '~/features/areas/bounds';
 
 /** A rectangle on a map of 360 by 180 degrees whose corner is 180° W, 90° N. */
 interface MapBox {
@@ -17,31 +15,16 @@ const smallestBox = 14;
 export const ringRadius = 8;
 
 /** Whether an area needs a ring to be found on the map. */
-export function isSpeck({ west, south, east, north }: Box): boolean {
+export function isSpeck({ west, south, east, north }: Bounds): boolean {
   return Math.max(east - west, north - south) < smallestBox;
 }
 
 /** The box of an area on the map. One across the antimeridian, or with a ring across it, is there twice. */
-export function boxesOnMap(box: Box): MapBox[] {
+export function boxesOnMap(box: Bounds): MapBox[] {
   const width = Math.min(box.east - box.west, 360);
   const x = width < 360 ? turned(box.west + 180, 0) : 0;
   const room = isSpeck(box) ? ringRadius : 0;
   return [-360, 0, 360]
     .map((shift) => ({ x: x + shift, y: 90 - box.north, width, height: box.north - box.south }))
     .filter((copy) => copy.x - room < 360 && copy.x + width + room > 0);
-}
-
-/** The centre of an area: "52.52° N, 13.40° E". */
-export function formatCentre({ west, south, east, north }: Box): string {
-  return `${formatDegrees((south + north) / 2, 'N', 'S')}, ${formatDegrees(turned((west + east) / 2, -180), 'E', 'W')}`;
-}
-
-/** A longitude in the turn of 360° that begins at `from`. */
-export function turned(degrees: number, from: number): number {
-  return degrees - 360 * Math.floor((degrees - from) / 360);
-}
-
-function formatDegrees(degrees: number, positive: string, negative: string): string {
-  const rounded = Number(degrees.toFixed(2));
-  return `${Math.abs(rounded).toFixed(2)}° ${rounded < 0 ? negative : positive}`;
 }

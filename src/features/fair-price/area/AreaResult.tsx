@@ -2,7 +2,7 @@ import { formatArea, formatCount, formatNumber } from '~/domain/text/format-numb
 import { AreaDrawing } from '../area-drawing/AreaDrawing';
 import { AreaPlace } from '../area-drawing/AreaPlace';
 import styles from './AreaPanel.module.css';
-import { type AreaChoice, canBeExchanged, exchanged, mostListed } from './area-choice';
+import { type AreaChoice, canBeExchanged, exchangedChoice, mostListed } from './area-choice';
 import type { OwnArea } from './own-area';
 
 /** What an area is: drawn, on the world map and in figures, with the choice of what counts. */
@@ -20,7 +20,7 @@ export function AreaResult({
 }) {
   return (
     <div className={styles.result}>
-      <div className={styles.pictures}>
+      <div className="flow">
         <AreaDrawing parts={choice.parts} counted={choice.counted} />
         {own && <AreaPlace box={own.figures.box} />}
       </div>
@@ -39,7 +39,12 @@ export function AreaResult({
             Use another area
           </button>
           {canBeExchanged(choice) && (
-            <button type="button" className="button" data-kind="quiet" onClick={() => onChange(exchanged(choice))}>
+            <button
+              type="button"
+              className="button"
+              data-kind="quiet"
+              onClick={() => onChange(exchangedChoice(choice))}
+            >
               Swap latitude and longitude
             </button>
           )}

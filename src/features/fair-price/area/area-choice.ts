@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { areaProblem } from '~/domain/prices/price-basis';
 import { formatArea, formatCount } from '~/domain/text/format-number';
 import { checkArea } from '~/features/areas/measuring/check-area';
+import { exchanged } from '~/features/areas/measuring/check-coordinates';
 import { measureParts } from '~/features/areas/measuring/measure';
 import { AreaError, type AreaPart, type CheckedArea, type NamedPolygon, type ReadShapes } from '~/features/areas/shape';
 import { shapeKm2 } from '~/features/sellers/order-shape';
@@ -50,12 +51,8 @@ export function canBeExchanged({ parts }: AreaChoice): boolean {
 }
 
 /** The same choice with longitude and latitude exchanged. */
-export function exchanged(choice: AreaChoice): AreaChoice {
-  const exchange = ({ name, polygon }: AreaPart) => ({
-    name,
-    polygon: polygon.map((ring) => ring.map(([x, y]) => [y, x] as const)),
-  });
-  return { ...choice, parts: choice.parts.flatMap((part) => partsOf([exchange(part)])) };
+export function exchangedChoice(choice: AreaChoice): AreaChoice {
+  return { ...choice, parts: choice.parts.flatMap((part) => partsOf([exchanged(part)])) };
 }
 
 /** The parts of polygons that were checked together before, so that only a sliver can be missing. */

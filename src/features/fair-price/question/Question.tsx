@@ -64,7 +64,7 @@ export function Question({
       >
         <details ref={details} className={styles.question}>
           <summary>
-            <span className={styles.line} data-question="">
+            <span className={`cluster ${styles.line}`} data-question="">
               {describeQuestion(images, order).map((part, index) => (
                 // A script may have written what the address asks for.
                 // biome-ignore lint/suspicious/noArrayIndexKey: each part has its place.

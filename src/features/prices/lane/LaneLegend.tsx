@@ -13,7 +13,7 @@ export function LaneLegend({
   hasMarket?: boolean;
 }) {
   return (
-    <p className={`on-screen ${styles.legend}`}>
+    <p className={`on-screen cluster ${styles.legend}`}>
       {hasMedians && (
         <span>
           <svg viewBox="0 0 30 14" width="30" height="14" aria-hidden="true">

@@ -6,7 +6,6 @@ import { spreadMarks } from '~/ui/plot/mark-spread';
 import { fitPlotAxis, withoutOutliers } from '~/ui/plot/plot-axis';
 import type { MarketPriceRow } from '../market-prices';
 import type { QuotePoint } from '../quote-points';
-import { axisLimits, minOutlierFactor } from './axis-limits';
 
 /** The size between the axes for which dots are spread, in pixels. */
 const size = { width: 660, height: 350 };
@@ -20,6 +19,12 @@ const emblemRoom = { width: 1000, height: 350 };
 
 /** The part of a band over which its dots are spread, from its middle. */
 const spreadPart = 0.4;
+
+/** The limits of the axis, in US dollars per km². A quote beyond them is probably a typing error and is drawn at the edge. */
+const axisLimits = { from: 0.0001, to: 10_000 };
+
+/** How far a price must be from the middle half of all to count as an outlier, as a factor: products differ in pixel size. */
+const minOutlierFactor = 4;
 
 /** The newest quotes that are drawn as dots. */
 const maxDots = 1000;
@@ -120,9 +125,9 @@ function rangeOf(rows: readonly MarketPriceRow[], quotes: readonly QuotePoint[])
   const prices = [...medians, ...cells.flatMap(({ list }) => list?.usdPerKm2 ?? [])];
   const quoted = withoutOutliers(
     quotes.map(({ pricePerKm2 }) => pricePerKm2),
-    minOutlierFactor.usdPerKm2,
+    minOutlierFactor,
   );
-  return fitPlotAxis([...prices, ...quoted], axisLimits.usdPerKm2);
+  return fitPlotAxis([...prices, ...quoted], axisLimits);
 }
 
 function ticksOf(axis: Axis) {

@@ -67,19 +67,12 @@ export function answerQuotesFromRows(unknownRows: unknown): AnswerQuotes {
 }
 
 function quoteFromRow(row: v.InferOutput<typeof marketQuoteRow>): MarketQuote {
-  const { name, address } = row.companies ?? { name: row.company, address: null };
+  const { id, companies, paid, price_per_km2: usdPerKm2, area_km2: areaKm2, unusual, sample } = row;
+  const company = companies ?? { name: row.company, address: null };
   return {
-    id: row.id,
-    company: row.company,
-    name,
-    address,
-    paid: row.paid ? paidCompany(row.paid) : { key: row.company, name, address },
-    usdPerKm2: row.price_per_km2,
-    areaKm2: row.area_km2,
-    resolutionMetres: row.resolution_m,
-    quotedMonth: row.quoted_month,
-    unusual: row.unusual,
-    sample: row.sample,
+    ...{ id, company: row.company, ...company, usdPerKm2, areaKm2, unusual, sample },
+    ...{ resolutionMetres: row.resolution_m, quotedMonth: row.quoted_month },
+    paid: paid ? paidCompany(paid) : { key: row.company, ...company },
   };
 }
 
