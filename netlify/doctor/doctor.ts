@@ -21,7 +21,7 @@ matters and what to do; it ends with 1 if there is one. More can be examined wit
   SUPABASE_DB_URL      the daily job and the emails that wait
   REBUILDS_PER_MONTH   as at Netlify
 
-Migrations, settings and companies: npm run deploy:database -- --dry-run. Waiting claims: npm run claims. Exchange rates: npm run rates`;
+Migrations, settings and companies: npm run deploy:database -- --dry-run. Waiting claims: npm run claims`;
 
 await runCommand(async () => {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { help: { type: 'boolean' } } });

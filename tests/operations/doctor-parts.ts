@@ -55,6 +55,10 @@ export async function wellParts(local: LocalSupabase, databaseUrl: string): Prom
     files: new Map([
       ['/', page('/')],
       ...[paths.explore, paths.login()].map((path): [string, string] => [path, page(path)]),
+      [
+        endpoints.referenceRates,
+        JSON.stringify({ currencies: ['USD'], months: { '2126-03': [1.1], '2126-04': [1.2] } }),
+      ],
       ['/_astro/app.js', 'export {};'],
       ['/build.json', JSON.stringify(built)],
     ]),

@@ -52,6 +52,11 @@ const faults: [string, (parts: Parts) => unknown, string][] = [
     'The home page names the address https://fairswath.netlify.app instead of https://fairswath.example',
   ],
   [
+    'exchange rates that nobody has fetched for months',
+    (parts) => edit(parts, endpoints.referenceRates, '2126-04', '2126-02'),
+    'The newest exchange rate is from March 2126, so prices in other currencies become dollars at an old rate. Run npm run rates, then deploy.',
+  ],
+  [
     'a header that is missing',
     ({ headers }) => headers.delete('X-Frame-Options'),
     'Pages are sent without the right X-Frame-Options',

@@ -1,13 +1,21 @@
+import { isoDay, shiftMonth } from '../../../src/domain/dates.ts';
+import { formatRateMonth } from '../../../src/domain/money/reference-rate.ts';
+import { endpoints } from '../../../src/endpoints.ts';
 import { mostRebuildsPerMonth, rebuildsPerMonth } from '../../functions/rebuild.ts';
 import { type Check, onlyOnTheWeb } from '../check.ts';
 import type { Deployment } from '../deployment.ts';
-import { NotChecked } from '../not-checked.ts';
+import { NotChecked, RequestFailure } from '../not-checked.ts';
+import { objectOf } from '../requests.ts';
 
-/** Checks of automatic tasks. */
+/** Each average is published when its month has ended, so a table without a gap is one month old. */
+const mostMonths = 2;
+
+/** Checks of automatic tasks, and of the exchange rates. */
 export const upkeepChecks: Check[] = [
   { title: 'The pages show what the database holds', run: checkAge },
   { title: 'The daily job refreshes the statistics', run: checkDailyJob },
   { title: 'Emails about notices are sent', run: checkOutbox },
+  { title: `The newest exchange rate is at most ${mostMonths} months old`, run: checkRates },
   { title: 'The database guards new accounts', run: checkAccountTriggers },
 ];
 
@@ -75,6 +83,19 @@ async function checkOutbox(deployment: Deployment): Promise<string[]> {
       : 'the mail server may refuse SMTP_USER, SMTP_PASSWORD and SMTP_SENDER.';
   return [
     `${untried + failing} emails about notices have been due for more than a day, so users do not learn what has happened. Look at the log of the function "send-notices" in Netlify: ${reason}`,
+  ];
+}
+
+async function checkRates({ site, request, now }: Deployment): Promise<string[]> {
+  const { months } = await objectOf(request(site + endpoints.referenceRates));
+  const newest =
+    Object.keys(months ?? {})
+      .toSorted()
+      .at(-1) ?? '';
+  if (!/^\d{4}-\d\d$/.test(newest)) throw new RequestFailure(`${site}${endpoints.referenceRates} lists no month`);
+  if (newest >= shiftMonth(isoDay(now), -mostMonths)) return [];
+  return [
+    `The newest exchange rate is from ${formatRateMonth(newest)}, so prices in other currencies become dollars at an old rate. Run npm run rates, then deploy.`,
   ];
 }
 
