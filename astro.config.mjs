@@ -4,6 +4,7 @@ import { defineConfig, envField, fontProviders } from 'astro/config';
 import { headers } from './netlify/headers.ts';
 import { redirects } from './netlify/redirects.ts';
 import { spelledAddresses } from './netlify/spelled-addresses.ts';
+import { pageDates } from './src/content/page-dates.ts';
 import { refuseInvalidContent } from './src/content/refuse-invalid-content.ts';
 import { islands } from './src/layouts/islands/integration.ts';
 import { isUnlisted } from './src/paths.ts';
@@ -11,6 +12,8 @@ import { buildTargets } from './src/supported-browsers.ts';
 import { buildVariables } from './supabase/deploy-context.ts';
 
 Object.assign(process.env, buildVariables(process.env));
+
+const dates = await pageDates();
 
 // What most islands share, and the list of reviews: in one file each, small modules compress better and come in one step.
 const groups = [
@@ -49,7 +52,10 @@ export default defineConfig({
   experimental: { contentIntellisense: true },
   integrations: [
     ...islands(),
-    sitemap({ filter: (page) => !isUnlisted(new URL(page).pathname) }),
+    sitemap({
+      filter: (page) => !isUnlisted(new URL(page).pathname),
+      serialize: (item) => ({ ...item, lastmod: dates.get(new URL(item.url).pathname) }),
+    }),
     refuseInvalidContent(),
     headers(),
     redirects(),

@@ -1,11 +1,12 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
-import { type ProviderFile, readProviderFiles } from '../src/content/provider-files.ts';
+import { type ProviderFile, readProviderFiles, readSatelliteNames } from '../src/content/provider-files.ts';
+import { wordsOf } from '../src/domain/text/name-search.ts';
 import { pagePaths, paths } from '../src/paths.ts';
 
 /**
  * Writes `_redirects` after the build. Likely guesses redirect to a page: its subject, the bare name of a provider (`/maxar`),
- * and a provider's former names of one word. A pair of providers in the wrong order redirects to its page. Any other pair
+ * a provider's former names of one word, and each name of a satellite to its family. A pair of providers in the wrong order redirects to its page. Any other pair
  * redirects to the comparison page, which compares them in the browser. No rule may differ from its target only in letter case:
  * it would redirect for ever on a host that folds case (DECISIONS 41).
  */
@@ -17,6 +18,7 @@ export function redirects(): AstroIntegration {
         writeFile(
           new URL('_redirects', dir),
           typedRedirects(await readProviderFiles(), await readdir(dir)) +
+            (await satelliteRedirects()) +
             pairRedirects(await readdir(new URL(`.${paths.compare}`, dir)).catch(() => [])),
         ),
     },
@@ -42,6 +44,19 @@ function typedRedirects(providers: ProviderFile[], built: string[]): string {
     if (taken.has(from)) return '';
     taken.add(from);
     return `${from} ${to} 301\n`;
+  });
+  return lines.join('');
+}
+
+/** The addresses of single satellites and former names, with the page of their family. */
+async function satelliteRedirects(): Promise<string> {
+  const names = await readSatelliteNames();
+  const taken = new Set(names.map(({ satellite }) => satellite));
+  const lines = names.map(({ name, satellite }) => {
+    const word = wordsOf(name).join('-');
+    if (taken.has(word)) return '';
+    taken.add(word);
+    return `${paths.satellite(word)} ${paths.satellite(satellite)} 301\n`;
   });
   return lines.join('');
 }

@@ -40,6 +40,7 @@ export const collections = {
   counts: defineCollection({ loader: snapshotLoader('counts'), schema: manyRows }),
   points: defineCollection({ loader: snapshotLoader('points'), schema: manyRows }),
   quotes: defineCollection({ loader: snapshotLoader('quotes'), schema: manyRows }),
+  satelliteQuotes: defineCollection({ loader: snapshotLoader('satelliteQuotes'), schema: manyRows }),
   versions: defineCollection({ loader: snapshotLoader('versions'), schema: z.object({ version: z.string() }) }),
   snapshotTime: defineCollection({ loader: loadSnapshotTime, schema: snapshotTime }),
 };

@@ -55,6 +55,9 @@ export const paths = {
   login: (next?: string) => withNext('/login', next),
   register: (next?: string) => withNext('/register', next),
   freeSources: '/free-sources',
+  /** Everything that the search of the site finds. */
+  searchIndex: '/search.json',
+  satellite: (key: string) => `/satellites/${key}`,
   profile: '/profile',
   ownReviews: `/profile#${ownReviewsAnchor}`,
   guidelines: '/guidelines',
@@ -105,7 +108,6 @@ export const pagePaths = {
    */
   pair: (one: string, other: string) => `/compare/${[one, other].sort().reverse().join('-vs-')}`,
   satellites: '/satellites',
-  satellite: (key: string) => `/satellites/${key}`,
   publishedPrices: '/published-prices',
   publishedPricesCsv: '/published-prices.csv',
   publicPrices: '/public-prices',

@@ -886,6 +886,14 @@ select
   current_date - coalesce(revised_days_ago, days_ago), true
 from sample_quotes;
 
+-- Some name their satellite, as their authors may.
+update app.reviews r set satellite = s.satellite, shows_satellite = true, resolution = s.name || ', ' || r.resolution
+from (values
+  ('maxar', '30 cm', 'worldview-3', 'WorldView-3'), ('airbus', '0.3 m', 'pleiades-neo', 'Pléiades Neo'),
+  ('airbus', '1.5 m', 'spot-6-7', 'SPOT 6'), ('airbus', '1 m', 'terrasar-x', 'TerraSAR-X'), ('iceye', '1 m', 'iceye', 'ICEYE'),
+  ('planet', '50 cm', 'skysat', 'SkySat')) s (company, resolution, satellite, name)
+where r.sample and r.company = s.company and r.resolution = s.resolution and (r.display_name is not null or r.company <> 'maxar');
+
 select app.rebuild_statistics();
 
 -- The two invented companies; the database approves nobody by itself.

@@ -3,7 +3,12 @@
 // project does not respond, so that no build fails for this reason.
 import { parseArgs } from 'node:util';
 import { getDomain } from 'tldts';
-import { type ProviderFile, readProviderFiles, readShortEntries } from '../src/content/provider-files.ts';
+import {
+  type ProviderFile,
+  readProviderFiles,
+  readSatelliteNames,
+  readShortEntries,
+} from '../src/content/provider-files.ts';
 import { soldSensorTypes } from '../src/domain/images/sensor-types.ts';
 import { paths } from '../src/paths.ts';
 import { isPreview } from './deploy-context.ts';
@@ -72,11 +77,14 @@ function domainOf(website: string | null): string | null {
 }
 
 /**
- * Adds or changes the rows through the Data API with the secret key. Keeps the companies that reviewers added. Throws when the
- * request is refused.
+ * Adds or changes the rows through the Data API with the secret key, and replaces the names of satellites. Keeps the companies that
+ * reviewers added. Throws when the request is refused.
  */
 export async function writeCompanies(rows: CompanyRow[], apiUrl: string, secretKey: string): Promise<void> {
-  await callAsOperator({ url: apiUrl, secretKey }, 'write_companies', { companies: rows });
+  await callAsOperator({ url: apiUrl, secretKey }, 'write_companies', {
+    companies: rows,
+    satellites: await readSatelliteNames(),
+  });
 }
 
 async function main(): Promise<void> {

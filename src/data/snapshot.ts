@@ -48,6 +48,8 @@ const snapshotSchema = z.object({
     points: rows,
     /** The newest quotes of all companies for each sensor type and size class, like "multispectral/50cm". */
     quotes: rows,
+    /** The newest quotes that name their satellite, by its key. */
+    satelliteQuotes: rows,
     /** A version of the data shown for each company, and for all under "all", by which pages detect that they are outdated. */
     versions: z.array(z.object({ id: z.string(), version: z.string() })),
   }),
@@ -69,15 +71,8 @@ const noSnapshot: Snapshot = {
   columns,
   fingerprint: null,
   collections: {
-    statistics: [],
-    prices: [],
-    market: [],
-    reviews: [],
-    latest: [],
-    counts: [],
-    points: [],
-    quotes: [],
-    versions: [],
+    ...{ statistics: [], prices: [], market: [], reviews: [], latest: [], counts: [] },
+    ...{ points: [], quotes: [], satelliteQuotes: [], versions: [] },
   },
 };
 
@@ -139,6 +134,9 @@ async function readDatabase(source: SnapshotSource): Promise<Snapshot> {
     counts: await readCounts(source, providers),
     points: figures.filter(({ id }) => providers.includes(id)).map(({ id, quotes }) => ({ id, rows: quotes })),
     quotes: await readQuotes(source),
+    satelliteQuotes: [
+      ...Map.groupBy(await call<Row[]>(source, 'satellite_quotes'), ({ satellite }) => String(satellite)),
+    ].map(([id, rows]) => ({ id, rows })),
     versions,
   };
   return snapshotSchema.parse({ takenAt, columns, fingerprint, collections });

@@ -3,9 +3,11 @@
 import { closeMenuWhenLeft } from '~/features/site/close-menu';
 import { watchCompareList } from '~/features/site/compare-bar';
 import { explainFailedSignIn } from '~/features/site/explain-failed-sign-in';
+import { loadSearchWhenUsed } from '~/features/site/search/load-search';
 import { takeDroppedFiles } from '~/features/site/take-dropped-files';
 
 explainFailedSignIn();
 closeMenuWhenLeft();
 watchCompareList();
 takeDroppedFiles();
+loadSearchWhenUsed();

@@ -162,6 +162,9 @@ export type Database = {
 "revise_review":
 { Args: { "last_seen": Json,"quote": Json,"review": string }; Returns: boolean
                            },
+"satellite_quotes":
+{ Args: Record<PropertyKey, never>; Returns: unknown
+                           },
 "save_profile":
 { Args: { "changes": Json }; Returns: undefined
                            },
@@ -196,7 +199,7 @@ export type Database = {
 { Args: Record<PropertyKey, never>; Returns: unknown
                            },
 "write_companies":
-{ Args: { "companies": Json }; Returns: undefined
+{ Args: { "companies": Json,"satellites"?: Json }; Returns: undefined
                            },
 "write_reference_rates":
 { Args: { "rates": Json }; Returns: undefined

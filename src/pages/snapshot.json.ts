@@ -2,8 +2,9 @@ import { getCollection } from 'astro:content';
 import type { APIRoute } from 'astro';
 import type { Snapshot } from '~/data/snapshot';
 
-const entries = async (name: 'prices' | 'market' | 'reviews' | 'latest' | 'counts' | 'points' | 'quotes') =>
-  (await getCollection(name)).map(({ id, data: { rows } }) => ({ id, rows }));
+const entries = async (
+  name: 'prices' | 'market' | 'reviews' | 'latest' | 'counts' | 'points' | 'quotes' | 'satelliteQuotes',
+) => (await getCollection(name)).map(({ id, data: { rows } }) => ({ id, rows }));
 
 /** The database snapshot of this build, for the next build if it cannot reach the database. */
 export const GET: APIRoute = async () => {
@@ -21,6 +22,7 @@ export const GET: APIRoute = async () => {
       counts: await entries('counts'),
       points: await entries('points'),
       quotes: await entries('quotes'),
+      satelliteQuotes: await entries('satelliteQuotes'),
       versions: (await getCollection('versions')).map(({ id, data: { version } }) => ({ id, version })),
     },
   };

@@ -41,6 +41,11 @@ create domain app.resolution as text
 
 comment on domain app.resolution is 'A pixel size as typed.';
 
+create domain app.satellite as text
+  constraint satellite_is_a_key check (octet_length(value) <= 40 and value ~ '^[a-z0-9-]{2,40}$');
+
+comment on domain app.satellite is 'The key of a family of satellites: the name of its file in the source of the site.';
+
 create domain app.review_text as text
   constraint review_is_plain_text_of_at_most_5000
   check (octet_length(value) <= 4 * 5000 and char_length(value) <= 5000 and app.is_plain_text(value));

@@ -85,6 +85,29 @@ end $$;
 comment on function app.size_class(numeric) is
   'Size class of a delivered pixel size in metres, whose edges follow published prices. The site has the same limits; one list of cases tests both.';
 
+create function app.metres_of_size_class(size_class text) returns numeric
+  language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return case size_class
+    when '20cm' then 0.2 when '30cm' then 0.3 when '50cm' then 0.5 when '1m' then 1 when '2m' then 2 when '3m' then 3 when '5m' then 5
+    when '10-30m' then 20 when '30-300m' then 100 when 'over-300m' then 1000
+  end;
+end $$;
+
+comment on function app.metres_of_size_class(text) is
+  'One pixel size in metres for all images of a size class, where the exact one would tell too much.';
+
+create function app.name_of_size_class(size_class text) returns text
+  language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return case size_class
+    when '20cm' then '20 cm and finer' when '10-30m' then '10–30 m' when '30-300m' then '30–300 m' when 'over-300m' then 'Over 300 m'
+    else coalesce(regexp_replace(size_class, '(\d+)(c?m)', '\1 \2 class'), 'Not shown')
+  end;
+end $$;
+
+comment on function app.name_of_size_class(text) is 'The name of a size class on the site: "50 cm class". "Not shown" for null.';
+
 create function app.acquisition_family(acquisition text) returns text
   language plpgsql immutable parallel safe set search_path = '' as $$
 begin
@@ -107,3 +130,44 @@ end $$;
 
 comment on function app.price_per_km2(numeric, text, numeric) is
   'US dollars per square kilometre. Null when the area is not known, or when the result exceeds 10,000, which is not plausible.';
+
+create table app.satellite_names (
+  name text not null,
+  satellite app.satellite not null,
+
+  constraint satellite_names_pkey primary key (name)
+);
+
+alter table app.satellite_names enable row level security;
+
+comment on table app.satellite_names is
+  'The names of satellites, in one as app.words_of() writes them ("worldview3"), with the keys of their families. Written from the site''s files by write_companies().';
+
+create function app.words_of(value text) returns text[]
+  language plpgsql immutable parallel safe set search_path = '' as $$
+declare
+  plain constant text := regexp_replace(lower(normalize(value, nfkd)), '[\u0300-\u036f]', '', 'g');
+begin
+  return array(
+    select coalesce(nullif(ltrim(word[1], '0'), ''), '0')
+    from regexp_matches(plain, '[[:digit:]]+|(?:(?![[:digit:]])[[:alnum:]])+', 'g') word);
+end $$;
+
+comment on function app.words_of(text) is
+  'The words of a text in lower case without accents, and its numbers without leading zeros, each by itself: "WV-03" is {wv,3}.';
+
+create function app.satellite_in(resolution app.resolution) returns app.satellite
+  language plpgsql stable set search_path = '' as $$
+declare
+  words constant text[] := app.words_of(regexp_replace(resolution, '[0-9]+([.,][0-9]+)? ?(cm|m)(?![[:alpha:]])', ' ', 'gi'));
+begin
+  return (
+    select s.satellite
+    from generate_subscripts(words, 1) starts (first)
+    cross join lateral generate_series(first, least(first + 7, cardinality(words))) ends (last)
+    join app.satellite_names s on s.name = array_to_string(words[first:last], '')
+    order by char_length(s.name) desc, s.name limit 1);
+end $$;
+
+comment on function app.satellite_in(app.resolution) is
+  'The family of the satellite that is named beside a pixel size, as in "WorldView-3, 31 cm", however it is spaced; null without one. Read here and not from the request, so that no page can forget it. The site reads it in the same way.';

@@ -9,6 +9,9 @@ create table app.review_authors (
   price_factor numeric,
   special_terms text[],
   area_km2 numeric,
+  resolution app.resolution,
+  resolution_m numeric,
+  satellite app.satellite,
   seller text,
   seller_as_typed app.company_name,
 
@@ -17,6 +20,7 @@ create table app.review_authors (
     check (special_terms <@ '{stereo,panchromatic,education,contract,place,special}'::text[] and cardinality(special_terms) <= 5),
   constraint quoted_is_a_price_in_a_known_currency check (app.is_price_as_quoted(quoted)),
   constraint review_authors_pkey primary key (id),
+  constraint resolution_m_is_from_0_01_to_100000 check (resolution_m between 0.01 and 100000),
   constraint author_is_a_user foreign key (user_id) references auth.users (id) on delete cascade,
   constraint seller_of_an_author_is_known foreign key (seller) references app.companies (key) on delete set null
 );
@@ -42,6 +46,11 @@ comment on column app.review_authors.special_terms is
   'The special terms as the author ticked them. Null for sample reviews, which show theirs.';
 comment on column app.review_authors.area_km2 is
   'The area as the author stated it. Null if there is none, and for sample reviews, which show theirs.';
+comment on column app.review_authors.resolution is
+  'The pixel size as typed. Null for sample reviews, which show theirs.';
+comment on column app.review_authors.resolution_m is 'That pixel size in metres, or null.';
+comment on column app.review_authors.satellite is
+  'The key of the satellite that took the images, as the author stated it. An anonymous review names it only if its author says so.';
 comment on column app.review_authors.price_factor is
   'What a price that is converted is multiplied by (app.draw_price_factor). Drawn when the review is shared, and never again. Null for sample reviews, whose prices stay the same.';
 comment on column app.review_authors.quoted is
@@ -74,6 +83,8 @@ create table app.reviews (
   resolution app.resolution not null,
   resolution_m numeric,
   size_class text generated always as (app.size_class(resolution_m)) stored,
+  satellite app.satellite,
+  shows_satellite boolean not null default false,
   licence text,
   special_terms text[] not null default '{}',
   resold boolean,
@@ -157,11 +168,16 @@ comment on column app.reviews.acquisition is
   'archive, recent-archive (taken in the last 90 days), tasking, assured (at a fixed time), or null when the author does not know.';
 comment on column app.reviews.sensor is
   'Sensor type of the image: the only one the company sells, or the one the author stated. Null when it is not known.';
-comment on column app.reviews.resolution is 'Pixel size as typed.';
+comment on column app.reviews.resolution is
+  'Pixel size as typed. The size class instead if the author stated a satellite that the review does not name: many exact sizes belong to one satellite.';
 comment on column app.reviews.resolution_m is
   'Pixel size in metres, the finer one of a range, or null: read from the text, or else as the form has read it among other words.';
 comment on column app.reviews.size_class is
   'Class of delivered pixel sizes within which prices can be compared. It follows from resolution_m.';
+comment on column app.reviews.satellite is
+  'The key of a family of satellites in the site''s files, on a signed review or if shows_satellite is true.';
+comment on column app.reviews.shows_satellite is
+  'Whether the review names the satellite even if it is anonymous. Its author decides.';
 comment on column app.reviews.licence is
   'Who may use the image. Quotes with a licence to publish stay out of summaries, because they cost up to three times as much.';
 comment on column app.reviews.special_terms is

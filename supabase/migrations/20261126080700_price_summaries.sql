@@ -371,5 +371,23 @@ end;
 comment on function public.market_quotes(text, text) is
   'What answers a question about a sensor type and a size class: an object with the array "quotes" (the newest 480 of all companies in the last 24 months whose price per km² is known; those of companies that are not approved have no key and the same name; "paid" is the company that was paid if it is another one, without key and name if it may not be named).';
 
-grant execute on function public.company_prices(text[]), public.market_prices(), public.market_quotes(text, text)
+create function public.satellite_quotes() returns app.answer
+  language sql stable set search_path = ''
+begin atomic
+  select coalesce(jsonb_agg(jsonb_build_object('satellite', q.satellite, 'price', q.price, 'price_basis', q.price_basis,
+    'price_per_km2', q.price_per_km2, 'acquisition', q.acquisition, 'quoted_month', q.quoted_month, 'unusual', q.unusual, 'sample', q.sample)
+    order by q.quoted_month desc, q.id desc), '[]')
+  from (
+    select * from app.reviews
+    where satellite is not null and comparable and quoted_month > ((now() at time zone 'utc')::date - interval '24 months')::date
+    order by quoted_month desc, id desc
+    limit 1000
+  ) q
+  join app.companies c on c.key = q.company and c.approved;
+end;
+
+comment on function public.satellite_quotes() is
+  'The newest 1,000 quotes of the last 24 months that name their satellite, of approved companies, for the pages of satellites. Anonymous reviews that hide it are not among them.';
+
+grant execute on function public.company_prices(text[]), public.market_prices(), public.market_quotes(text, text), public.satellite_quotes()
   to anon, authenticated, service_role;

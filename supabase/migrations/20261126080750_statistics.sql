@@ -70,11 +70,11 @@ create function app.add_review(review app.reviews) returns void
   language plpgsql set search_path = '' as $$
 begin
   insert into app.reviews (id, company, anonymous, display_name, writer_role, writer_sector, rating, price, price_basis, area_km2,
-    acquisition, sensor, resolution, resolution_m, licence, special_terms, resold, seller, names_seller, quoted_month, affiliated,
-    helpful, unusual, sample, review, created_on, updated_on)
+    acquisition, sensor, resolution, resolution_m, satellite, shows_satellite, licence, special_terms, resold, seller, names_seller,
+    quoted_month, affiliated, helpful, unusual, sample, review, created_on, updated_on)
   select r.id, r.company, r.anonymous, r.display_name, r.writer_role, r.writer_sector, r.rating, r.price, r.price_basis, r.area_km2,
-    r.acquisition, r.sensor, r.resolution, r.resolution_m, r.licence, r.special_terms, r.resold, r.seller, r.names_seller, r.quoted_month,
-    r.affiliated, r.helpful, r.unusual, r.sample, r.review, r.created_on, r.updated_on
+    r.acquisition, r.sensor, r.resolution, r.resolution_m, r.satellite, r.shows_satellite, r.licence, r.special_terms, r.resold, r.seller,
+    r.names_seller, r.quoted_month, r.affiliated, r.helpful, r.unusual, r.sample, r.review, r.created_on, r.updated_on
   from (select review.*) r;
   perform app.update_statistics(array[app.change_of(1, review)]);
 end $$;
@@ -92,8 +92,8 @@ begin
   update app.reviews r set
     company = n.company, anonymous = n.anonymous, display_name = n.display_name, writer_role = n.writer_role,
     writer_sector = n.writer_sector, rating = n.rating, price = n.price, price_basis = n.price_basis, area_km2 = n.area_km2,
-    acquisition = n.acquisition, sensor = n.sensor, resolution = n.resolution, resolution_m = n.resolution_m, licence = n.licence,
-    special_terms = n.special_terms, resold = n.resold, seller = n.seller, names_seller = n.names_seller,
+    acquisition = n.acquisition, sensor = n.sensor, resolution = n.resolution, resolution_m = n.resolution_m,
+    satellite = n.satellite, shows_satellite = n.shows_satellite, licence = n.licence, special_terms = n.special_terms, resold = n.resold, seller = n.seller, names_seller = n.names_seller,
     quoted_month = n.quoted_month, affiliated = n.affiliated, unusual = n.unusual, review = n.review, updated_on = n.updated_on
   from unnest(revised) n
   where r.id = n.id;

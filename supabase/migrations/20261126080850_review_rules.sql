@@ -16,6 +16,7 @@ create type app.quote as (
   sensor text,
   resolution app.resolution,
   resolution_m numeric,
+  shows_satellite boolean,
   licence text,
   special_terms text[],
   resold boolean,
@@ -48,6 +49,7 @@ declare
     when quote.anonymous is null then 'anonymous_is_true_or_false'
     when quote.affiliated is null then 'affiliated_is_true_or_false'
     when quote.names_seller is null then 'names_seller_is_true_or_false'
+    when quote.shows_satellite is null then 'shows_satellite_is_true_or_false'
   end;
 begin
   if violated is not null then
@@ -153,10 +155,20 @@ create function app.finished(review app.reviews, author app.review_authors) retu
   language plpgsql stable set search_path = '' as $$
 declare
   signed constant boolean := review.display_name is not null;
+  hides_satellite constant boolean := author.satellite is not null and not signed and not review.shows_satellite;
   terms constant text[] := coalesce(author.special_terms, review.special_terms);
 begin
   review.special_terms := case when signed then terms else app.shown_terms(terms) end;
   review.area_km2 := app.shown_area(coalesce(author.area_km2, review.area_km2), signed);
+  review.satellite := case when not hides_satellite then coalesce(author.satellite, review.satellite) end;
+  if author.resolution is not null then
+    review.resolution := author.resolution;
+    review.resolution_m := author.resolution_m;
+  end if;
+  if hides_satellite then
+    review.resolution := app.name_of_size_class(app.size_class(author.resolution_m));
+    review.resolution_m := app.metres_of_size_class(app.size_class(author.resolution_m));
+  end if;
   review.size_class := app.size_class(review.resolution_m);
   review.price_per_km2 := app.price_per_km2(review.price, review.price_basis, review.area_km2);
   review.unusual := app.is_unusual(review);
@@ -164,7 +176,7 @@ begin
 end $$;
 
 comment on function app.finished(app.reviews, app.review_authors) is
-  'A review as everybody reads it: terms and area as its author stated them if it has a name, otherwise less exactly, and what follows from them. The generated columns are set too, because they are asked before the row is stored.';
+  'A review as everybody reads it: terms, area and pixel size as its author stated them if it has a name, otherwise less exactly, and what follows from them. The generated columns are set too, because they are asked before the row is stored.';
 
 -- Which company was paid
 
@@ -248,8 +260,11 @@ begin
   review.review := quote.review;
   review.licence := quote.licence;
   review.acquisition := quote.acquisition;
-  review.resolution := quote.resolution;
-  review.resolution_m := coalesce(app.resolution_metres(quote.resolution), trim_scale(round(quote.resolution_m, 6)));
+  author.resolution := quote.resolution;
+  author.resolution_m := coalesce(app.resolution_metres(quote.resolution), trim_scale(round(quote.resolution_m, 6)));
+  author.satellite := app.satellite_in(quote.resolution);
+  review.satellite := null;
+  review.shows_satellite := quote.shows_satellite and author.satellite is not null;
   review.affiliated := quote.affiliated;
   review.anonymous := quote.anonymous;
   review := app.sign_review(review, author.user_id);
@@ -368,11 +383,12 @@ begin
       union all select (jsonb_populate_record(null::app.reviews, h.content)).* where h.id is not null) r
     where a.user_id = author.user_id and r.id <> review.id
       and a.quoted is not distinct from author.quoted and (r.price = review.price or author.quoted is not null)
-      and (r.company, r.price_basis, coalesce(a.area_km2, r.area_km2), r.acquisition, r.sensor, r.resolution_m, r.licence, r.quoted_month)
+      and (r.company, r.price_basis, coalesce(a.area_km2, r.area_km2), r.acquisition, r.sensor, a.resolution_m, a.satellite, r.licence,
+        r.quoted_month)
         is not distinct from
         (review.company, review.price_basis, author.area_km2, review.acquisition, review.sensor,
-          review.resolution_m, review.licence, review.quoted_month)
-      and (review.resolution_m is not null or r.resolution = review.resolution)
+          author.resolution_m, author.satellite, review.licence, review.quoted_month)
+      and (author.resolution_m is not null or a.resolution = author.resolution)
   ) then
     perform app.refuse(409, 'repeated_quote');
   end if;
@@ -406,7 +422,7 @@ comment on function app.content_of(app.authored_review) is
 create function app.stated_of(own app.authored_review) returns jsonb
   language plpgsql immutable set search_path = '' as $$
 begin
-  return app.content_of(own) - '{review,rating,anonymous,affiliated,names_seller,seller}'::text[]
+  return app.content_of(own) - '{review,rating,anonymous,affiliated,names_seller,seller,shows_satellite}'::text[]
     || to_jsonb(own.author) - '{price_factor,seller}'::text[];
 end $$;
 

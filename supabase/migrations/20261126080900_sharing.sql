@@ -13,6 +13,7 @@ begin
   stated.anonymous := coalesce(stated.anonymous, true);
   stated.affiliated := coalesce(stated.affiliated, false);
   stated.names_seller := coalesce(stated.names_seller, false);
+  stated.shows_satellite := coalesce(stated.shows_satellite, false);
   perform app.refuse_unusable_quote(stated);
   writer := app.lock_writer();
   perform app.refuse_stopped_author(writer);
@@ -48,6 +49,8 @@ create function app.author_details(author app.review_authors, review app.reviews
 begin atomic
   select jsonb_build_object(
     'anonymous', review.anonymous, 'updated_on', review.updated_on, 'quoted', author.quoted, 'names_seller', review.names_seller,
+    'shows_satellite', review.shows_satellite, 'satellite', coalesce(author.satellite, review.satellite), 'resolution', coalesce(author.resolution, review.resolution),
+    'resolution_m', case when author.resolution is null then review.resolution_m else author.resolution_m end,
     'special_terms', coalesce(author.special_terms, review.special_terms), 'area_km2', coalesce(author.area_km2, review.area_km2),
     'seller_name', coalesce(author.seller_as_typed, (select c.name from app.companies c where c.key = review.seller)));
 end;
@@ -87,8 +90,12 @@ begin
   end if;
   stated := jsonb_populate_record(app.quote_of(before), quote);
   stated.id := review;
-  if stated.resolution <> (before.review).resolution and not quote ? 'resolution_m' then
+  if stated.resolution <> (app.quote_of(before)).resolution and not quote ? 'resolution_m' then
     stated.resolution_m := null;
+  end if;
+  -- Its author has not decided about another satellite.
+  if not quote ? 'shows_satellite' and app.satellite_in(stated.resolution) is distinct from (before.author).satellite then
+    stated.shows_satellite := false;
   end if;
   perform app.refuse_unusable_quote(stated);
   perform app.refuse_stopped_author(writer);
@@ -102,6 +109,7 @@ begin
 
   update app.review_authors a set
     quoted = (after.author).quoted, special_terms = (after.author).special_terms, area_km2 = (after.author).area_km2,
+    resolution = (after.author).resolution, resolution_m = (after.author).resolution_m, satellite = (after.author).satellite,
     seller = (after.author).seller, seller_as_typed = (after.author).seller_as_typed
   where a.id = revise_review.review;
   perform app.replace_reviews(array[after.review]);
@@ -175,7 +183,7 @@ comment on function public.save_profile(jsonb) is
 create function app.shown_review(review app.reviews) returns jsonb
   language sql stable set search_path = ''
 begin atomic
-  select to_jsonb(review) - '{anonymous,updated_on,seller,names_seller,comparable,kind,words}'::text[] || jsonb_build_object('companies', (
+  select to_jsonb(review) - '{anonymous,updated_on,seller,names_seller,shows_satellite,comparable,kind,words}'::text[] || jsonb_build_object('companies', (
     select jsonb_build_object('name', c.name, 'address', c.address) from app.companies c where c.key = review.company),
     'seller_name', (select c.name from app.companies c where c.key = review.seller and c.approved));
 end;

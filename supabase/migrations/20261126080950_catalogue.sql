@@ -45,7 +45,7 @@ end $$;
 comment on function app.settle_companies(text[]) is
   'Brings up to date what depends on companies that were added or have changed: their summaries, their spellings, and the reviews that are theirs. When only one of the sensor types that a company sells is left, its reviews without a type get it; a type that an author stated stays.';
 
-create function public.write_companies(companies jsonb) returns void
+create function public.write_companies(companies jsonb, satellites jsonb default null) returns void
   language plpgsql security definer set search_path = '' as $$
 declare
   changed text[];
@@ -70,9 +70,15 @@ begin
   )
   select array_agg(w.key) into changed from written w;
   perform app.settle_companies(changed);
+  if companies is not null and satellites is not null then
+    delete from app.satellite_names where true;
+    insert into app.satellite_names (name, satellite)
+      select array_to_string(app.words_of(n.name), ''), n.satellite from jsonb_to_recordset(satellites) n (name text, satellite text)
+      on conflict (name) do nothing;
+  end if;
 end $$;
 
-comment on function public.write_companies(jsonb) is
-  'Adds or changes the companies of the catalogue in an array of rows of app.companies, which need no approval. Others stay. For the secret key only.';
+comment on function public.write_companies(jsonb, jsonb) is
+  'Adds or changes the companies of the catalogue in an array of rows of app.companies, which need no approval. Others stay. An array of objects with name and satellite replaces the names of satellites. For the secret key only.';
 
-grant execute on function public.write_companies(jsonb) to service_role;
+grant execute on function public.write_companies(jsonb, jsonb) to service_role;

@@ -11,6 +11,7 @@ create index reviews_by_votes on app.reviews (helpful desc, created_on desc, id 
 create index reviews_of_a_company_by_votes on app.reviews (company, helpful desc, created_on desc, id desc);
 create index reviews_of_a_size_by_price on app.reviews (sensor, size_class, price_basis, price, id);
 create index reviews_of_a_size_by_price_per_km2 on app.reviews (sensor, size_class, price_per_km2, id) where price_per_km2 is not null;
+create index reviews_of_a_satellite_newest_first on app.reviews (satellite, created_on desc, id desc) where satellite is not null;
 create index reviews_by_words on app.reviews using gin (words);
 -- For counting: in their order the reviews of a kind follow each other, and the table is not read.
 create index reviews_by_kind on app.reviews (kind);
@@ -33,6 +34,7 @@ begin
       when filters ->> 'acquisition' is not null then 'acquisition = $1 ->> ''acquisition''' end,
     case when filters ->> 'stars' = 'none' then 'coalesce(rating, 0) = 0'
       when filters ->> 'stars' is not null then 'coalesce(rating, 0) between ($1 ->> ''stars'')::numeric - 0.5 and ($1 ->> ''stars'')::numeric' end,
+    case when filters ->> 'satellite' is not null then 'satellite = $1 ->> ''satellite''' end,
     case when filters ->> 'seller' is not null
       then 'seller = (select key from app.companies where key = $1 ->> ''seller'' and approved)' end,
     case when filters ->> 'words' is not null
@@ -44,7 +46,7 @@ begin
 end $$;
 
 comment on function app.list_conditions(jsonb) is
-  'The conditions in SQL for the filters of a list, which are the parameter $1: company, sensor, size_class, basis, acquisition (a family), stars (1 to 5, with the half step below, or none), seller (the key of a company that was paid), words that the text contains in any form (in English, the first 100 characters), and limits of price and area, their ends included. km2 selects every quote with a known price per km², and the limits of price are of that. Only constants of this function are in the text.';
+  'The conditions in SQL for the filters of a list, which are the parameter $1: company, sensor, size_class, basis, acquisition (a family), stars (1 to 5, with the half step below, or none), seller (the key of a company that was paid), satellite (the key of one that reviews name), words that the text contains in any form (in English, the first 100 characters), and limits of price and area, their ends included. km2 selects every quote with a known price per km², and the limits of price are of that. Only constants of this function are in the text.';
 
 -- With the rights of its owner, because a query that is put together names the table when it runs.
 create function public.list_reviews(filters jsonb default '{}', sort text default 'newest', after jsonb default null, at_most integer default 20)

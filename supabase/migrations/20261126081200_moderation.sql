@@ -332,7 +332,7 @@ begin
     else app.open_reports_page(after_review, own) end;
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
-      'review', coalesce(to_jsonb(r), h.content) - '{anonymous,updated_on,seller,names_seller,comparable,kind,words}'::text[]
+      'review', coalesce(to_jsonb(r), h.content) - '{anonymous,updated_on,seller,names_seller,shows_satellite,comparable,kind,words}'::text[]
         || jsonb_build_object('companies', (
           select jsonb_build_object('name', c.name, 'address', c.address) from app.companies c
           where c.key = coalesce(r.company, h.content ->> 'company')),
@@ -396,7 +396,8 @@ begin
   review := app.signed_again(review);
   return hidden || jsonb_build_object(
     'display_name', null, 'writer_role', null, 'writer_sector', null, 'special_terms', review.special_terms,
-    'area_km2', review.area_km2, 'price_per_km2', review.price_per_km2, 'resold', review.resold, 'seller', review.seller);
+    'area_km2', review.area_km2, 'price_per_km2', review.price_per_km2, 'resolution', review.resolution,
+    'resolution_m', review.resolution_m, 'satellite', review.satellite, 'resold', review.resold, 'seller', review.seller);
 end $$;
 
 comment on function app.without_name(jsonb) is

@@ -14,7 +14,8 @@ begin
     from app.review_authors a
     where a.id = h.id and a.user_id = account;
     update app.review_authors
-    set user_id = null, quoted = null, price_factor = null, special_terms = null, area_km2 = null, seller = null, seller_as_typed = null
+    set user_id = null, quoted = null, price_factor = null, special_terms = null, area_km2 = null, resolution = null,
+      resolution_m = null, satellite = null, seller = null, seller_as_typed = null
     where user_id = account;
   else
     -- One statement deletes all reviews, so that the statistics are updated once and their locks are taken in order.

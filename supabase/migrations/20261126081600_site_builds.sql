@@ -23,13 +23,14 @@ begin
       where app.is_shown(c)),
     (select md5(string_agg(md5(p::text), '' order by p.company, p.sensor, p.size_class, p.basis, p.acquisition))
       from app.price_summaries p),
+    public.satellite_quotes(),
     (select md5(string_agg(md5(app.shown_review(r)::text), '' order by r.id)) from app.companies c cross join lateral (
       select * from app.reviews where company = c.key order by created_on desc, id desc limit 20) r
       where c.address is not null))));
 end $$;
 
 comment on function public.site_fingerprint() is
-  'A code that changes when the prebuilt pages no longer show what the database holds: companies, figures or the 20 newest reviews of a company. Only for the secret key.';
+  'A code that changes when the prebuilt pages no longer show what the database holds: companies, figures, quotes that name their satellite, or the 20 newest reviews of a company. Only for the secret key.';
 
 create function public.request_rebuild(per_month integer) returns boolean
   language plpgsql strict security definer set search_path = '' as $$

@@ -189,7 +189,8 @@ async function fill(database: MigratedPostgres): Promise<Filled> {
     decisions(author.id, representative.id),
     accounts(author.id, representative.id),
   ];
-  await database.engine.run(`${scripts.join('\n')} drop table listed, written, kinds, hidden; analyze;`);
+  const named = `update app.reviews set satellite = repeat('x', 40);`;
+  await database.engine.run(`${scripts.join('\n')} ${named} drop table listed, written, kinds, hidden; analyze;`);
   await database.call(secretKey, 'set_moderator', { email_address: moderator.email, is_moderator: true });
   const rows = await database.query<{ id: string; company: string }>(
     'select id, company from app.reviews where char_length(review) = 5000',
@@ -211,6 +212,7 @@ function longestAnswers(filled: Filled): [string, number, RoleWithClaims, Record
     ['list_reviews', 500_000, visitor, { filters: { company: of_company }, sort: 'rated', at_most: asManyAsPossible }],
     ['listed_companies', 700_000, visitor, {}],
     ['market_prices', 100_000, visitor, {}],
+    ['satellite_quotes', 200_000, visitor, {}],
     ['market_quotes', 600_000, visitor, { of_sensor: 'multispectral', of_size_class: '30-300m' }],
     ['page_versions', 1000, visitor, { of_companies: [...ofCompanies, ...ofCompanies] }],
     ['price_matches', 10_000, visitor, { filters: {} }],

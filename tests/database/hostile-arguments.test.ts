@@ -42,7 +42,7 @@ const isPlausible = (type: string | undefined, what: string) =>
   (type === 'jsonb' && what === 'an empty object');
 
 /** Arguments that may be null while the function has an effect. */
-const optional = /^(address|note|reporter|words)$/;
+const optional = /^(address|note|reporter|satellites|words)$/;
 /** Codes that the Data API does not answer with a status of 500 or above. */
 const refusals = /^(22...|23...|PT4..)$/;
 

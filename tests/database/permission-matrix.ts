@@ -54,6 +54,7 @@ const everybodyReads: FunctionCase[] = [
   },
   { name: 'listed_companies', values: () => ({}), tells: () => 'iceye', done: roles },
   { name: 'market_prices', values: () => ({}), tells: () => '777', done: roles },
+  { name: 'satellite_quotes', values: () => ({}), tells: () => 'iceye', done: roles },
   {
     name: 'market_quotes',
     values: () => ({ of_sensor: 'sar', of_size_class: '1m' }),
@@ -231,7 +232,7 @@ const operatorCalls: FunctionCase[] = [
   operator('request_urgent_rebuild', ({ moderator }) => ({ moderator: moderator.id })),
   operator('set_approval', () => ({ names: ['Waiting Imaging'], approved: true })),
   operator('set_moderator', ({ author }) => ({ email_address: author.email, is_moderator: true })),
-  operator('write_companies', () => ({ companies: [newProvider] })),
+  operator('write_companies', () => ({ companies: [newProvider], satellites: [] })),
   operator('write_reference_rates', () => ({ rates: { currencies: ['USD'], months: { '2026-10': [1.2] } } })),
 ];
 
@@ -254,7 +255,10 @@ export async function createFixture(database: FixtureDatabase): Promise<Fixture>
     return value;
   };
   const about = (company: string) => ({ company, price: 777, price_basis: 'km2', acquisition: 'tasking' });
-  const review = await database.createReview(author, { ...about('iceye'), resolution: '1 m' });
+  const satellites = [{ name: 'ICEYE', satellite: 'iceye' }];
+  await succeed(secretKey, 'write_companies', { companies: [], satellites });
+  const shown = { resolution: 'ICEYE, 1 m', resolution_m: 1, shows_satellite: true };
+  const review = await database.createReview(author, { ...about('iceye'), ...shown });
   const hidden = await database.createReview(author);
   const named = { anonymous: false, resold: true, seller: 'SkyFi' };
   await database.createReview(author, { ...named, company: 'Approved Imaging' });

@@ -164,7 +164,9 @@ const changeableTables = [
   ...'address_salts companies company_spellings company_summaries helpful_votes hidden_reviews'.split(' '),
   ...'moderation_log moderators notice_emails notice_settings notices price_summaries profiles'.split(' '),
   ...'quote_additions reference_rates removed_replies reports_by_address'.split(' '),
-  ...'representatives review_authors review_replies review_reports reviews site_rebuilds stopped_authors'.split(' '),
+  ...'representatives review_authors review_replies review_reports reviews satellite_names site_rebuilds stopped_authors'.split(
+    ' ',
+  ),
   ...'unsubscribe_tokens write_rate_limits'.split(' '),
 ].map((name) => `app.${name}`);
 

@@ -68,9 +68,7 @@ function Fields({ of: Group, company = 'maxar' }: { of: (props: FieldGroupProps)
   return <Group values={values} onChange={change} errorOf={() => undefined} />;
 }
 
-const ResolutionGroup = ({ values, onChange }: FieldGroupProps) => (
-  <ResolutionField value={values.resolution} onChange={(resolution) => onChange({ resolution })} error={undefined} />
-);
+const ResolutionGroup = (props: FieldGroupProps) => <ResolutionField {...props} companies={companies} />;
 const TextGroup = ({ values, onChange }: FieldGroupProps) => (
   <ReviewTextField value={values.review} onChange={(review) => onChange({ review })} error={undefined} />
 );

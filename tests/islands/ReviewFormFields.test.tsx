@@ -1,7 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type CompanyOption, otherCompany } from '../../src/features/reviews/company-field/selected-company.ts';
 import { ReviewFormFields } from '../../src/features/reviews/quote-fields/ReviewFormFields.tsx';
 import { emptyFormValues } from '../../src/features/reviews/quote-form/form-values.ts';
@@ -90,9 +90,36 @@ describe('the fields of the review form', () => {
     expect(screen.getByRole('checkbox', { name: 'Show where I bought it', checked: false })).toBeDefined();
     await screen.findByRole('group', { name: 'Rating (optional)' });
     const names = [...document.querySelectorAll('[name]')].map((control) => control.getAttribute('name'));
-    expect([...new Set(names)]).toEqual(quoteFields.filter((field) => field !== 'tax_percent'));
+    const unnamed = ['tax_percent', 'satellite', 'shows_satellite'];
+    expect([...new Set(names)]).toEqual(quoteFields.filter((field) => !unnamed.includes(field)));
     await user.click(screen.getByLabelText('Share anonymously'));
     expect(screen.queryByLabelText('Show where I bought it')).toBeNull();
+  });
+
+  it('read the satellite beside the pixel size, fill what it says, and ask an anonymous author whether to show it', async () => {
+    const satellite = {
+      ...{ kind: 'satellite', name: 'WorldView-3', aliases: ['WV3'], href: '/satellites/worldview-3' },
+      ...{ metres: 0.31, sensor: 'sar', operator: 'Maxar' },
+    };
+    const requests = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json([satellite]));
+    onTestFinished(() => requests.mockRestore());
+    const { user, quote, fill, choose, fillRequired } = renderForm('airbus');
+    await fillRequired();
+    await choose('Acquisition', "I don't know");
+    await fill({ Resolution: 'WV3' });
+    await user.tab();
+    const show = await screen.findByRole('checkbox', { name: 'Show that it is WorldView-3', checked: false });
+    await waitFor(() => expect(field('Resolution').value).toBe('WV3, 31 cm'));
+    expect(field('Sensor type').value).toBe('sar');
+    expect(show.getAttribute('aria-describedby')).toBe('shows_satellite-help');
+    expect(document.getElementById('shows_satellite-help')?.textContent).toContain('“30 cm class”');
+    await user.click(show);
+    await user.click(screen.getByLabelText('Share anonymously'));
+    expect(screen.queryByRole('checkbox', { name: 'Show that it is WorldView-3' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Share review' }));
+    expect(quote()).toMatchObject({ resolution: 'WV3, 31 cm', resolution_m: 0.31, shows_satellite: true });
+    await fill({ Resolution: '31 cm' });
+    await waitFor(() => expect(quote()).toMatchObject({ satellite: null }));
   });
 
   it('require an answer about the acquisition; one answer is "I don\'t know"', async () => {

@@ -19,6 +19,8 @@ const row = reviewRow(1, {
   acquisition: 'archive',
   anonymous: true,
   names_seller: false,
+  satellite: null,
+  shows_satellite: false,
   updated_on: '2026-11-20',
 });
 

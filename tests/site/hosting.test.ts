@@ -68,6 +68,7 @@ describe('_redirects', async () => {
 
   it('leads from a former name to the page, as Netlify matches it', async () => {
     expect(await match('/digitalglobe-reviews')).toEqual({ target: '/maxar-reviews', status: 301 });
+    expect(await match('/satellites/tsx')).toEqual({ target: '/satellites/terrasar-x', status: 301 });
     expect(await match('/planet?stars=4')).toMatchObject({
       status: 301,
       target: expect.stringMatching(/^\/planet-reviews/),

@@ -39,6 +39,14 @@ describe('for search engines', () => {
     expect(new Set(urls.map((page) => new URL(page).origin))).toEqual(new Set([new URL(sitemap).origin]));
   });
 
+  it('the sitemap says when a post was changed and when the facts of a satellite were checked, and no other day', () => {
+    const dated = [...readText('/sitemap-0.xml').matchAll(/<loc>([^<]+)<\/loc><lastmod>([^<]+)</g)];
+    const days = new Map(dated.map(([, page = '', day = '']) => [new URL(page).pathname, day.slice(0, 10)]));
+    expect(days.get(paths.satellite('terrasar-x'))).toBe('2026-11-28');
+    expect(days.get(pagePaths.post('archive-or-tasking'))).toBe('2026-11-27');
+    for (const page of days.keys()) expect(page).toMatch(/^\/(satellites|blog)\/./);
+  });
+
   it('every listed page has a canonical address, which is its own', () => {
     for (const page of sampledPages.filter(isListed)) {
       const canonical = attribute(page, 'link[rel=canonical]', 'href') ?? '';

@@ -56,7 +56,7 @@ describe('the addresses of the site', () => {
       pagePaths.signedInForm(otherKey),
       ...contentEntries('sensors').map(({ key }) => pagePaths.sensor(key)),
       ...contentEntries('pages').map(({ key }) => `/${key}`),
-      ...contentEntries('satellites').map(({ key }) => pagePaths.satellite(key)),
+      ...contentEntries('satellites').map(({ key }) => paths.satellite(key)),
       ...contentEntries('posts').map(({ key }) => pagePaths.post(key)),
       ...providers.map(({ address }) => paths.provider(address)),
       ...[...providers, ...contentEntries('short-entries')].map(({ key }) => pagePaths.signedInForm(key)),

@@ -16,7 +16,7 @@ import { listedCompany, medianPrice } from '../fixtures/company-list';
 const defaultQuery = parseExploreSearch('');
 const found = (companies: ListedCompany[], text: string) =>
   findCompanies(companies, text).found.map(({ company }) => company);
-const searchCompanies = (companies: ListedCompany[], query: ExploreQuery) =>
+const searchNames = (companies: ListedCompany[], query: ExploreQuery) =>
   filterCompanies(query.name ? found(companies, query.name) : companies, query);
 const names = (companies: ListedCompany[]) => companies.map(({ name }) => name);
 
@@ -55,7 +55,7 @@ describe('the search by name', () => {
 
   it('puts the exact match before similar names', () => {
     const similar = [listedCompany('Planets and More'), listedCompany('Planet'), listedCompany('Plane')];
-    expect(names(searchCompanies(similar, { ...defaultQuery, name: ' planet ' }))[0]).toBe('Planet');
+    expect(names(searchNames(similar, { ...defaultQuery, name: ' planet ' }))[0]).toBe('Planet');
   });
 });
 
@@ -67,7 +67,7 @@ describe('the sort order', () => {
   const withoutPrice = listedCompany('Unknown');
   const all = [withoutPrice, perOrder, few, dear, cheap];
   const sorted = (sort: ExploreQuery['sort'], companies = all, images: Partial<ListedImages> = {}) =>
-    names(searchCompanies(companies, { ...defaultQuery, sort, images: { ...defaultQuery.images, ...images } }));
+    names(searchNames(companies, { ...defaultQuery, sort, images: { ...defaultQuery.images, ...images } }));
 
   it('lowest price compares prices per km² of one size class, and puts companies with fewer than five quotes there last', () => {
     expect(sorted('lowest')).toEqual(['Cheap', 'Dear', 'Few', 'Order', 'Unknown']);
@@ -96,7 +96,7 @@ it('Explore filters by sensor type and minimum rating', () => {
   const optical = listedCompany('Optical', {}, { rated: 2, ratingMean: 3 });
   const flying = listedCompany('Flying', {}, { prices: [medianPrice(5, { sensor: 'aerial' })] });
   const filtered = (filters: Partial<ExploreQuery>) =>
-    names(searchCompanies([radar, optical, flying], { ...defaultQuery, ...filters }));
+    names(searchNames([radar, optical, flying], { ...defaultQuery, ...filters }));
   const images = { ...defaultQuery.images, sensor: 'sar' } as const;
   expect(filtered({})).toEqual(['Radar', 'Optical', 'Flying']);
   expect(filtered({ images })).toEqual(['Radar']);
@@ -139,7 +139,7 @@ describe('the search by a word for a sensor type', () => {
     listedCompany('Sartorius'),
     listedCompany('Satellogic'),
   ];
-  const found = (name: string) => names(searchCompanies(companies, { ...defaultQuery, name }));
+  const found = (name: string) => names(searchNames(companies, { ...defaultQuery, name }));
 
   it.each([
     ['SAR', ['Sartorius', 'ICEYE', 'Umbra']],

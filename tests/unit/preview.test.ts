@@ -4,7 +4,7 @@ import { previewReview } from '../../src/features/reviews/review-preview/preview
 import { ownReview, signedQuote } from '../fixtures/reviews.ts';
 
 describe('the preview of a quote', () => {
-  const { anonymous, updatedOn, quoted, namesSeller, ...publicReview } = ownReview;
+  const { anonymous, updatedOn, quoted, namesSeller, showsSatellite, ...publicReview } = ownReview;
   const details = { id: ownReview.id, authorName: 'Nomsa Example', createdOn: ownReview.createdOn };
 
   it('is the review that will be shared', () => {

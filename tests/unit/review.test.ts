@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseReviews, type Review, reviewRow } from '../../src/features/reviews/review.ts';
 import { ownReviewRow } from '../fixtures/reviews.ts';
 
-const { anonymous, updated_on, quoted, seller, names_seller, companies, ...row } = ownReviewRow;
+const { anonymous, updated_on, quoted, seller, names_seller, shows_satellite, companies, ...row } = ownReviewRow;
 
 const parse = (changed: Record<string, unknown>) => parseReviews([{ ...row, ...changed }])[0] as Review;
 const refused = (changed: Record<string, unknown>) => expect(v.is(reviewRow, { ...row, ...changed })).toBe(false);

@@ -20,6 +20,7 @@ const emptyAnswers: Record<string, unknown> = {
   company_prices: { statistics: [], prices: [], quotes: {} },
   page_versions: { hidden: [], versions: {} },
   market_quotes: { quotes: [] },
+  satellite_quotes: [],
 };
 
 beforeAll(async () => {
@@ -65,6 +66,7 @@ const lastSnapshot: Snapshot = {
     counts: [],
     points: [],
     quotes: [],
+    satelliteQuotes: [],
     versions: [],
   },
 };

@@ -59,6 +59,11 @@ export function sizeClassOf(metres: number): SizeClass {
   return sizeClasses.find(({ to }) => metres <= to)?.key ?? 'over-300m';
 }
 
+/** The pixel size that a review shows if it hides its satellite: the name of the class, as in `app.name_of_size_class`. */
+export function hiddenPixelSize(metres: number | null): string {
+  return metres === null ? 'Not shown' : sizeClassName(sizeClassOf(metres));
+}
+
 /** The name of a size class: "50 cm class". */
 export function sizeClassName(sizeClass: SizeClass): string {
   return limitsOf(sizeClass).name;

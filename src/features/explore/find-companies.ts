@@ -1,8 +1,8 @@
 import { byName } from '~/domain/companies/by-name';
-import { type CompanyMatch, searchCompanies } from '~/domain/companies/company-search';
 import { thermalKey } from '~/domain/companies/provider-kinds';
 import { guessSensorType } from '~/domain/images/guess-sensor-type';
 import { listedSensorTypes } from '~/domain/images/sensor-types';
+import { type NameMatch, searchNames } from '~/domain/text/name-search';
 import type { ListedCompany } from '~/features/prices/company-list';
 import type { ListPrice } from '~/features/sellers/list-price';
 
@@ -31,35 +31,32 @@ export function findCompanies(
   text: string,
   freeSources: readonly string[] = [],
 ): FoundCompanies {
-  const { matches, similar } = searchCompanies(companies, text);
+  const { matches, similar } = searchNames(companies, text);
   const [first] = matches;
   const found = matches.map(foundByName);
   found.push(...sellersOf(first, companies).filter(({ company }) => found.every((each) => each.company !== company)));
   const known = new Set(found.map(({ company }) => company.key));
   const sensor = /\bthermal\b/i.test(text) ? thermalKey : guessSensorType(text, listedSensorTypes);
   const listed = sensor ? companies.filter(({ key, sensors }) => sensors.includes(sensor) && !known.has(key)) : [];
-  const free = searchCompanies(
-    freeSources.map((name) => ({ key: name, name, aliases: [] })),
+  const free = searchNames(
+    freeSources.map((name) => ({ name })),
     text,
   );
   return {
     found: [...found, ...listed.toSorted(byName).map((company) => ({ company, reason: null }))],
     similar: listed.length > 0 ? [] : similar,
-    freeSources: free.matches.filter(({ inWords }) => inWords).map(({ company }) => company.name),
+    freeSources: free.matches.filter(({ inWords }) => inWords).map(({ entry }) => entry.name),
   };
 }
 
-function foundByName({ company, foundAs }: CompanyMatch<ListedCompany>): FoundCompany {
+function foundByName({ entry: company, foundAs }: NameMatch<ListedCompany>): FoundCompany {
   return { company, reason: foundAs && `Found as ${foundAs}` };
 }
 
 /** The sellers of the satellite that was found. */
-function sellersOf(
-  match: CompanyMatch<ListedCompany> | undefined,
-  companies: readonly ListedCompany[],
-): FoundCompany[] {
+function sellersOf(match: NameMatch<ListedCompany> | undefined, companies: readonly ListedCompany[]): FoundCompany[] {
   if (!match?.inWords || match.foundAs === null) return [];
-  const { company: operator, foundAs } = match;
+  const { entry: operator, foundAs } = match;
   // A company may be called "constructor", which every object has.
   const sellers = new Map(Object.entries(operator.soldBy ?? {})).get(foundAs) ?? [];
   return companies.flatMap((company) => {

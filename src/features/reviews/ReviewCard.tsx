@@ -103,19 +103,21 @@ function QuoteFacts({ review }: { review: Review }) {
 const plainSize = /^~?[\d.,]+[ -]?(?:\p{L}+|")?(?:(?: ?\/| per)? ?(?:px|pixel|gsd|resolution))?\.?$/iu;
 
 /** Shows "50 cm, multispectral", the class if its name is another one, and the typed resolution if it says more. */
-function ResolutionFact({ review: { resolution, resolutionMetres, sizeClass, sensor } }: { review: Review }) {
-  const length = resolutionMetres === null ? null : formatLength(resolutionMetres);
+function ResolutionFact({
+  review: { resolution, resolutionMetres, sizeClass, sensor, satellite },
+}: {
+  review: Review;
+}) {
   const className = sizeClass && sizeClassName(sizeClass);
-  const isOtherClass = className && !(length && className.startsWith(length));
+  const length = resolutionMetres === null || resolution === className ? null : formatLength(resolutionMetres);
+  const isOtherClass = className && resolution !== className && !(length && className.startsWith(length));
   return (
     <Fact name="Resolution">
       {length === null ? <bdi>{resolution}</bdi> : length}
       {isOtherClass ? ', ' : ' '}
       <span>{join(isOtherClass && keepUnits(className), sensor && sensorTypeLabels[sensor])}</span>{' '}
       {length !== null && !plainSize.test(resolution) && (
-        <span>
-          “<bdi>{resolution}</bdi>”
-        </span>
+        <span>“{satellite ? <a href={paths.satellite(satellite)}>{resolution}</a> : <bdi>{resolution}</bdi>}”</span>
       )}
     </Fact>
   );

@@ -26,6 +26,8 @@ const authorColumns = {
   area_km2: v.nullable(numeric),
   /** Whether the review names the seller even if it is anonymous. */
   names_seller: v.boolean(),
+  /** Whether the review names the satellite even if it is anonymous. */
+  shows_satellite: v.boolean(),
 };
 
 const ownReviewRow = v.object({ ...reviewRow.entries, ...authorColumns });

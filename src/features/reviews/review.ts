@@ -37,6 +37,8 @@ const columns = {
   /** In metres; null when the typed resolution was not understood. */
   resolution_m: nullableNumeric,
   size_class: v.nullable(v.picklist(sizeClassKeys)),
+  /** The key of the satellite that `resolution` names; null if it names none, or the review may not say. */
+  satellite: v.nullable(v.string()),
   licence: v.nullable(v.picklist(licences)),
   /** What makes the price special, as everybody may know it. */
   special_terms: v.array(v.string()),

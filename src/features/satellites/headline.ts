@@ -1,6 +1,6 @@
 import { formatPublishedDate } from '~/domain/prices/published-price';
 import type { ListPrice } from '~/features/sellers/list-price';
-import type { Satellite } from './satellite';
+import { hasNeither, type Satellite } from './satellite';
 
 /** The first sentence of a satellite's page, and what it rests on. */
 export interface SatelliteHeadline {
@@ -10,13 +10,15 @@ export interface SatelliteHeadline {
 
 /** What images of a satellite cost at list price: "Pléiades Neo costs from $27 per km² from the archive, $28 tasked." A satellite that takes no images says so first. */
 export function satelliteHeadline(
-  { name, takesImages, until, sellers, operator, isFree }: Satellite,
+  { name, takesImages, until, sellers, operator, isFree, offers }: Satellite,
   { archive, tasking }: { archive: ListPrice | null; tasking: ListPrice | null },
 ): SatelliteHeadline {
   const ended =
     takesImages === 'no' && `${name} takes no new images${until ? ` since ${formatPublishedDate(until)}` : ''}.`;
   const first = archive ?? (ended ? null : tasking);
-  const costs = first && `${first.figure} ${first.unit}${first === archive ? ' from the archive' : ' tasked'}`;
+  const costs =
+    first &&
+    `${first.figure} ${first.unit}${first !== archive ? ' tasked' : hasNeither(offers) ? '' : ' from the archive'}`;
   const second =
     first === archive && tasking && !ended
       ? `, ${tasking.figure} ${tasking.unit === archive?.unit ? '' : `${tasking.unit} `}tasked`

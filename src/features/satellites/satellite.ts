@@ -1,7 +1,7 @@
-import { wordsOf } from '~/domain/companies/company-search';
 import type { AnswerAcquisition } from '~/domain/images/acquisition';
-import type { SensorType } from '~/domain/images/sensor-types';
+import { type SensorType, sensorTypeNames } from '~/domain/images/sensor-types';
 import { formatLength } from '~/domain/text/format-number';
+import { wordsOf } from '~/domain/text/name-search';
 import type { Today } from '~/features/sellers/image-order';
 import { type ListPrice, lowestPrice } from '~/features/sellers/list-price';
 import type { FreeSource, Offer } from '~/features/sellers/offer';
@@ -49,16 +49,26 @@ export function isOfferOf(
   return [name, ...aliases].some((each) => wordsOf(each).every((word) => inProduct.has(word)));
 }
 
-/** The lowest list price of today for a satellite's images, from the archive or tasked; null without any. */
+/**
+ * The lowest list price of today for a satellite's images, from the archive or tasked; null without any. A list that names neither
+ * counts as archive where it is the only one.
+ */
 export function lowestOfSatellite(
   { offers }: Pick<Satellite, 'offers'>,
   acquisition: AnswerAcquisition,
   today: Today,
 ): ListPrice | null {
   return lowestPrice(
-    offers.filter((offer) => offer.acquisition === acquisition),
+    offers.filter(
+      (offer) => offer.acquisition === (hasNeither(offers) && acquisition === 'archive' ? 'unspecified' : acquisition),
+    ),
     today,
   );
+}
+
+/** Whether the list prices of a satellite name neither archive nor tasking. */
+export function hasNeither(offers: readonly Offer[]): boolean {
+  return offers.length > 0 && offers.every(({ acquisition }) => acquisition === 'unspecified');
 }
 
 /** Whether a source of free images for everybody has the words of one of a satellite's names. */
@@ -70,10 +80,14 @@ export function isFreeAt(
   return [name, ...aliases].some((each) => free.some((words) => wordsOf(each).every((word) => words.has(word))));
 }
 
-/** The finest pixel size as text: "30 cm"; an en dash when it is unknown. */
-export function finestPixel({ pixelSizes: [finest] }: Pick<Satellite, 'pixelSizes'>): string {
-  return finest ? formatLength(finest.metres) : '–';
+/** The finest and the coarsest pixel size as text: "25 cm to 40 m"; null when none is known. */
+export function pixelSizeSpan({ pixelSizes }: Pick<Satellite, 'pixelSizes'>): string | null {
+  const [finest, coarsest] = [pixelSizes[0], pixelSizes.at(-1)].map((size) => size && formatLength(size.metres));
+  return finest && coarsest ? (finest === coarsest ? finest : `${finest} to ${coarsest}`) : null;
 }
+
+/** The names of sensor types, thermal among them. */
+export const sensorNames = { ...sensorTypeNames, thermal: 'Thermal' } as const;
 
 /** Whether a satellite takes new images, in a word. */
 export const takesImagesLabels = { yes: 'Yes', no: 'No', planned: 'Planned' } as const;

@@ -1,12 +1,6 @@
 import type { Today } from '~/features/sellers/image-order';
-import { type ListPrice, lowestPrice } from '~/features/sellers/list-price';
+import { type ImageSeller, lowestPrice } from '~/features/sellers/list-price';
 import type { Satellite } from './satellite';
-
-/** A company that sells images of a satellite, and the lowest list price of today that it asks for them; null if it publishes none. */
-export interface ImageSeller {
-  key: string;
-  listPrice: ListPrice | null;
-}
 
 /** A company in a list, with the names of the satellites that it operates, and under each of these who else sells their images. */
 export function withSatellites<Company extends { key: string; aliases: readonly string[] }>(

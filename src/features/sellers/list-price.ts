@@ -26,6 +26,12 @@ export interface ListPrice {
   product: string;
 }
 
+/** A company that sells images of a satellite, and the lowest list price of today that it asks for them; null if it publishes none. */
+export interface ImageSeller {
+  key: string;
+  listPrice: ListPrice | null;
+}
+
 /**
  * The lowest list price of today for any of some images: per km², or else for a scene of radar, which is hardly ever sold by the
  * km²; null when no offer has one. Every seller with this price is named. Prices that not everybody may pay do not count.

@@ -8,6 +8,7 @@ import { arrowTo, mark, path, SpreadMarks } from './SpreadMarks';
 export function PriceLane({
   price,
   list,
+  isRestricted,
   acquisition,
   axis,
   market,
@@ -17,6 +18,8 @@ export function PriceLane({
   price: LanePrice | Partial<PriceSpread> | null;
   /** A list price beside quotes. */
   list?: number | null | undefined;
+  /** Whether not everybody may pay the list price. */
+  isRestricted?: boolean;
   acquisition: string | null;
   axis: Axis;
   /** The median of the market, a dotted line. */
@@ -32,7 +35,7 @@ export function PriceLane({
   const { spread, one } = typeof price === 'number' ? { spread: null, one: price } : { spread: price, one: list };
   return (
     <svg className={styles.lane} height={height} data-acquisition={acquisition} aria-hidden="true">
-      <SpreadMarks spread={spread ?? {}} list={one} axis={axis}>
+      <SpreadMarks spread={spread ?? {}} list={one} isRestricted={isRestricted} axis={axis}>
         {path(styles.tick, axis.ticks.map(across).join(''))}
         {market && path(styles.market, across(market))}
       </SpreadMarks>

@@ -17,7 +17,7 @@ export function SpreadMarks({
 }: {
   spread: Partial<PriceSpread>;
   list?: number | null | undefined;
-  isRestricted?: boolean;
+  isRestricted?: boolean | undefined;
   axis: Axis;
   children?: ReactNode;
 }) {

@@ -4,7 +4,6 @@ import { isPricedAs } from '~/domain/prices/price-group';
 import { type PublishedInClass, publishedInClasses } from '~/domain/prices/published-in-class';
 import type { PublishedPrice } from '~/domain/prices/published-price';
 import { isShown } from '~/domain/prices/statistics-rules';
-import { getSatellites } from '~/features/satellites/get-satellites';
 import { getToday } from '~/features/sellers/get-today';
 import { getMarketData, getMarketMedians, getQuotePoints } from '../prebuilt-figures';
 import type { QuotePoint } from '../quote-points';
@@ -19,6 +18,8 @@ export interface PricedProvider {
   satellites: { note: string }[];
   indicativePrices: { class: ResolutionClass; usd: number }[];
   publishedPrices: PublishedPrice[];
+  /** Those of its satellites, in metres. */
+  pixelSizes: number[];
 }
 
 /** What a provider's prices show. */
@@ -36,9 +37,7 @@ export interface PricingData {
 
 /** The prices of a provider at build time. */
 export async function getPricingData(provider: PricedProvider): Promise<PricingData> {
-  const own = (await getSatellites()).filter(({ operator }) => operator?.key === provider.key);
-  const pixelSizes = own.flatMap((satellite) => satellite.pixelSizes.map(({ metres }) => metres));
-  const sold = soldClasses({ ...provider, pixelSizes });
+  const sold = soldClasses(provider);
   const [{ prices }, points] = await Promise.all([getMarketData(provider.key), getQuotePoints(provider.key)]);
   return {
     indicativePrices: provider.indicativePrices.filter((price) => sold.has(price.class)),

@@ -1,3 +1,4 @@
+import { ControlSelect } from './ControlSelect';
 import { CountedChips } from './CountedChips';
 import { moreFilters } from './filter-labels';
 import { LimitsForm } from './LimitsForm';
@@ -41,6 +42,17 @@ export function OpenedFilters({
         onSelect={(seller) => onChange({ ...view, seller })}
         onName={onSellerName}
       />
+      {view.satellite && (
+        <ControlSelect
+          label="Satellite"
+          options={[
+            ['', 'Any satellite'],
+            [view.satellite, view.satellite],
+          ]}
+          value={view.satellite}
+          onSelect={(satellite) => onChange({ ...view, satellite: satellite || null })}
+        />
+      )}
       <LimitsForm view={view} onChange={onChange} />
     </>
   );

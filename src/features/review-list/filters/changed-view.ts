@@ -5,9 +5,9 @@ export function isFiltered(view: View): boolean {
   return filters.some((filter) => view[filter] !== null) || hasLimits(view);
 }
 
-/** Whether a view limits price, area, words or seller. Reviews within such limits are not counted. */
-export function hasLimits({ price, area, words, seller }: View): boolean {
-  return [price, area, words, seller].some((limit) => limit !== null);
+/** Whether a view limits price, area, words, seller or satellite. Reviews within such limits are not counted. */
+export function hasLimits({ price, area, words, seller, satellite }: View): boolean {
+  return [price, area, words, seller, satellite].some((limit) => limit !== null);
 }
 
 /**

@@ -5,7 +5,7 @@ import type { View } from './review-filters';
  * (null).
  */
 export function listFilters(company: string | null, view: View): Record<string, string | number> {
-  const { sensor, sizeClass, basis, acquisition, stars, words, seller, price, area } = view;
+  const { sensor, sizeClass, basis, acquisition, stars, words, seller, satellite, price, area } = view;
   const filters = {
     company,
     sensor,
@@ -13,6 +13,7 @@ export function listFilters(company: string | null, view: View): Record<string, 
     basis,
     acquisition,
     stars,
+    satellite,
     seller,
     words,
     least_price: price?.from,

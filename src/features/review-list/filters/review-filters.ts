@@ -33,6 +33,8 @@ export interface View {
   words: string | null;
   /** The key of the company that was paid. */
   seller: string | null;
+  /** The key of the satellite that reviews name. */
+  satellite: string | null;
 }
 
 /** A property of reviews by which a list can be filtered, with a few options. */
@@ -42,7 +44,7 @@ export type Filter = Exclude<keyof View, 'sort' | LimitedNumber | EnteredText>;
 export type LimitedNumber = 'price' | 'area';
 
 /** A property of reviews that is compared with a text. */
-type EnteredText = 'words' | 'seller';
+type EnteredText = 'words' | 'seller' | 'satellite';
 
 /** The filters in the order in which they are offered. */
 export const filters: readonly Filter[] = ['sensor', 'sizeClass', 'basis', 'acquisition', 'stars'];
@@ -56,6 +58,7 @@ const limitedNumbers: readonly LimitedNumber[] = ['price', 'area'];
 
 /** The texts, with the most characters that each can have. */
 const enteredTexts: readonly [EnteredText, number][] = [
+  ['satellite', 40],
   ['seller', 60],
   ['words', 100],
 ];
@@ -72,6 +75,7 @@ export const defaultView: View = {
   area: null,
   words: null,
   seller: null,
+  satellite: null,
 };
 
 /** The options of each control, in the order in which they are offered. */

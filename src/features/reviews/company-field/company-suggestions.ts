@@ -1,5 +1,5 @@
-import { searchCompanies } from '~/domain/companies/company-search';
 import { companySpelling, nameSpelling } from '~/domain/companies/company-spelling';
+import { searchNames } from '~/domain/text/name-search';
 import { type CompanyOption, findCompanyByName, lowerCaseNames } from './selected-company';
 
 /** Companies that a name typed under "Others" may refer to, best match first, and whether it is exactly the first one's name. */
@@ -32,11 +32,8 @@ export function suggestCompanies(typed: string, companies: readonly CompanyOptio
       .map(spacedWords)
       .some((words) => words.trim().length >= minLetters && spacedName.includes(words)),
   );
-  const { matches, similar } = searchCompanies(companies, name);
-  const found = [...new Set([...contained, ...matches.map(({ company }) => company), ...similar])].slice(
-    0,
-    maxSuggestions,
-  );
+  const { matches, similar } = searchNames(companies, name);
+  const found = [...new Set([...contained, ...matches.map(({ entry }) => entry), ...similar])].slice(0, maxSuggestions);
   return { exact: false, companies: found, sameCompany: false };
 }
 

@@ -1,6 +1,9 @@
+import { useState } from 'react';
 import { DebouncedStatus } from '~/ui/DebouncedStatus';
 import { Field } from '~/ui/form/Field';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
+import type { CompanyOption } from '../company-field/selected-company';
+import type { FieldGroupProps } from './SelectField';
 
 const UnderstoodResolution = lazyWithFallback<{ typed: string }>(
   () => import('./UnderstoodResolution').then(({ UnderstoodResolution }) => UnderstoodResolution),
@@ -8,34 +11,46 @@ const UnderstoodResolution = lazyWithFallback<{ typed: string }>(
   ResolutionHint,
 );
 
-/** The quoted resolution as free text. The help shows the pixel size and the classes derived from it. */
+const NamedSatellite = lazyWithFallback(() => import('./NamedSatellite').then(({ NamedSatellite }) => NamedSatellite));
+
+// A number with a unit names no satellite.
+const mayNameSatellite = /\p{L}{3}|\p{L}-?\d/u;
+
+/** The quoted resolution as free text, perhaps with the satellite. The help shows the pixel size and the classes derived from it. */
 export function ResolutionField({
-  value,
+  values,
+  companies,
   onChange,
-  error,
-}: {
-  value: string;
-  onChange: (typed: string) => void;
-  error: string | undefined;
-}) {
+  errorOf,
+}: FieldGroupProps & { companies: CompanyOption[] }) {
+  const { resolution } = values;
+  const [isLeft, setLeft] = useState(false);
+  const error = errorOf('resolution');
   return (
-    <Field
-      name="resolution"
-      label="Resolution"
-      required
-      autoComplete="off"
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      help={
-        <DebouncedStatus on={value}>
-          {value.trim() && !error ? <UnderstoodResolution typed={value} /> : <ResolutionHint />}
-        </DebouncedStatus>
-      }
-      error={error}
-    />
+    <div>
+      <Field
+        name="resolution"
+        label="Resolution"
+        required
+        autoComplete="off"
+        value={resolution}
+        onChange={(event) => onChange({ resolution: event.target.value })}
+        onFocus={() => setLeft(false)}
+        onBlur={() => setLeft(true)}
+        help={
+          <DebouncedStatus on={resolution}>
+            {resolution.trim() && !error ? <UnderstoodResolution typed={resolution} /> : <ResolutionHint />}
+          </DebouncedStatus>
+        }
+        error={error}
+      />
+      {(mayNameSatellite.test(resolution) || values.satellite) && (
+        <NamedSatellite values={values} companies={companies} onChange={onChange} isLeft={isLeft} />
+      )}
+    </div>
   );
 }
 
 function ResolutionHint() {
-  return <span>Pixel size you were quoted, like 50 cm or 1.5 m.</span>;
+  return <span>Pixel size you were quoted, like 50 cm, or with the satellite: WorldView-3, 31 cm.</span>;
 }

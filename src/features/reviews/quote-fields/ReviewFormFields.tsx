@@ -33,11 +33,7 @@ export function ReviewFormFields({
       <FieldGroup legend="Your quote">
         <CompanyFields companies={companies} values={values} onChange={change} error={errorOf('company')} />
         <div className={styles.pair}>
-          <ResolutionField
-            value={values.resolution}
-            onChange={(resolution) => change({ resolution })}
-            error={errorOf('resolution')}
-          />
+          <ResolutionField values={values} companies={companies} onChange={change} errorOf={errorOf} />
           <SensorField
             company={company}
             value={values.sensor}

@@ -43,6 +43,7 @@ export function emptyFormValues(company: string): QuoteFormValues {
     company,
     companyName: '',
     quoted_month: thisMonth(),
+    shows_satellite: false,
     names_seller: false,
     affiliated: false,
     anonymous: true,

@@ -53,6 +53,12 @@ export const quoteSchema = v.object({
       ({ input }) => unitQuestion(input) ?? '',
     ),
   ),
+  // The key of the satellite that `resolution` names, for the preview: the database reads it by itself.
+  satellite: v.pipe(
+    v.string(),
+    v.transform((key) => key || null),
+  ),
+  shows_satellite: v.boolean(),
   sensor: requiredChoice(sensorTypes),
   price: priceRule,
   tax_percent: taxRule,
@@ -122,6 +128,8 @@ export type QuoteField = keyof ParsedFields;
 export const quoteLabels: Record<QuoteField, string> = {
   company: 'Company',
   resolution: 'Resolution',
+  satellite: 'Satellite',
+  shows_satellite: 'Satellite shown',
   sensor: 'Sensor type',
   price: 'Price',
   tax_percent: 'Tax in the price',

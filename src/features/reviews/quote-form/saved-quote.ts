@@ -29,8 +29,8 @@ export function savedQuote(review: OwnReview): Record<string, unknown> {
   return { ...values, quoted: review.quoted, seller_name: review.sellerName };
 }
 
-/** The fields that are columns of a review. The tax is in `quoted`, and the database finds the key of the seller. */
-const columns = quoteFields.filter((field) => field !== 'tax_percent' && field !== 'seller');
+/** The fields that are columns of a review. The tax is in `quoted`, and the database finds the keys of seller and satellite. */
+const columns = quoteFields.filter((field) => field !== 'tax_percent' && field !== 'seller' && field !== 'satellite');
 
 function sorted(terms: readonly SpecialTerm[]): string {
   return [...terms].sort().join(' ');

@@ -1,5 +1,5 @@
 import { camelCaseKeys } from '~/domain/camel-case';
-import { sizeClassOf } from '~/domain/images/size-class';
+import { hiddenPixelSize, sizeClassOf } from '~/domain/images/size-class';
 import { pricePerKm2 } from '~/domain/prices/price-basis';
 import { shownTermsOf } from '~/domain/prices/special-terms';
 import { shownArea } from '~/domain/text/shown-area';
@@ -24,14 +24,25 @@ export function previewReview(
   usdPrice: number,
   { id, authorName, createdOn, reviewedCompany = null, sample = false }: PreviewDetails,
 ): Review {
-  const { anonymous, quoted: _, resolutionM, specialTerms, seller, namesSeller, ...columns } = camelCaseKeys(quote);
+  const {
+    anonymous,
+    quoted: _,
+    resolutionM,
+    showsSatellite,
+    specialTerms,
+    seller,
+    namesSeller,
+    ...columns
+  } = camelCaseKeys(quote);
   const displayName = anonymous ? null : authorName;
   const isSelf = [quote.company, reviewedCompany?.name].some(
     (name) => seller !== null && name?.toLowerCase() === seller.toLowerCase(),
   );
+  const hidesSatellite = displayName === null && columns.satellite !== null && !showsSatellite;
   const areaKm2 = columns.areaKm2 && shownArea(columns.areaKm2, displayName === null);
   return {
     ...columns,
+    ...(hidesSatellite ? { satellite: null, resolution: hiddenPixelSize(resolutionM) } : {}),
     price: usdPrice,
     specialTerms: shownTermsOf(specialTerms, displayName === null),
     sellerName: isSelf || (displayName === null && !namesSeller) ? null : seller,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { searchCompanies } from '../../src/domain/companies/company-search.ts';
+import { searchNames } from '../../src/domain/text/name-search.ts';
 
 const company = (name: string, aliases: string[] = []) => ({ key: name.toLowerCase(), name, aliases });
 const companies = [
@@ -16,9 +16,9 @@ const companies = [
   company('Soar'),
 ];
 const search = (text: string) => {
-  const { matches, similar } = searchCompanies(companies, text);
+  const { matches, similar } = searchNames(companies, text);
   return {
-    matches: matches.map(({ company }) => company.name),
+    matches: matches.map(({ entry }) => entry.name),
     similar: similar.map(({ name }) => name),
   };
 };
@@ -40,25 +40,25 @@ describe('the search for a company', () => {
   });
 
   it('says under which other name it found a company', () => {
-    expect(searchCompanies(companies, 'skysat').matches).toEqual([
-      { company: companies[1], foundAs: 'SkySat', inWords: true },
+    expect(searchNames(companies, 'skysat').matches).toEqual([
+      { entry: companies[1], foundAs: 'SkySat', inWords: true },
     ]);
-    expect(searchCompanies(companies, 'Planet').matches[0]?.foundAs).toBeNull();
+    expect(searchNames(companies, 'Planet').matches[0]?.foundAs).toBeNull();
   });
 
   it('says whether the text is whole words of the name', () => {
-    expect(searchCompanies(companies, 'SkySa').matches[0]?.inWords).toBe(false);
+    expect(searchNames(companies, 'SkySa').matches[0]?.inWords).toBe(false);
   });
 
   it('puts a company before another one that has the words only in an alias', () => {
     const two = [company('Clear Sky', ['cloud-free Sentinel']), company('Sentinel Hub')];
-    expect(searchCompanies(two, 'sentinel').matches[0]?.company.name).toBe('Sentinel Hub');
+    expect(searchNames(two, 'sentinel').matches[0]?.entry.name).toBe('Sentinel Hub');
   });
 
   it('offers the most similar name first', () => {
     const two = [company('Orbital'), company('Orbitra')];
-    expect(searchCompanies(two, 'Orbixra').similar).toEqual([]);
-    expect(searchCompanies(two, 'Xorbxtra').similar.map(({ name }) => name)).toEqual(['Orbitra']);
+    expect(searchNames(two, 'Orbixra').similar).toEqual([]);
+    expect(searchNames(two, 'Xorbxtra').similar.map(({ name }) => name)).toEqual(['Orbitra']);
   });
 
   it.each([

@@ -1,25 +1,24 @@
 import { distance } from 'fastest-levenshtein';
-import { nameSpelling } from './company-spelling.ts';
+import { nameSpelling } from '../companies/company-spelling.ts';
 
-/** A company as searches know it. `aliases` are its other names, including those of its satellites and products. */
-export interface SearchableCompany {
-  key: string;
+/** What can be found by its name: a company, a satellite, a term. `aliases` are its other names. */
+export interface Named {
   name: string;
-  aliases: readonly string[];
+  aliases?: readonly string[] | undefined;
 }
 
-/** A company that was found. `foundAs` is the alias that matched, or null if its own name did. */
-export interface CompanyMatch<Company> {
-  company: Company;
+/** What was found. `foundAs` is the alias that matched, or null if its own name did. */
+export interface NameMatch<Entry> {
+  entry: Entry;
   foundAs: string | null;
   /** Whether the text is the name or whole words of it, not only the beginning or a misspelling. */
   inWords: boolean;
 }
 
-/** What a search found: `matches`, best first, or else companies with similar names, the most similar first. */
-export interface CompanySearchResult<Company> {
-  matches: CompanyMatch<Company>[];
-  similar: Company[];
+/** What a search found: `matches`, best first, or else entries with similar names, the most similar first. */
+export interface NameSearchResult<Entry> {
+  matches: NameMatch<Entry>[];
+  similar: Entry[];
 }
 
 /** The ranks of matches, best first. */
@@ -31,23 +30,23 @@ const minSimilarLetters = 5;
 // No name is longer, and comparing a much longer text would block the page.
 const maxCharacters = 60;
 
+/** Names of satellites that beside a pixel size are modes of radar: "1 m spot". */
+export const radarModes = new Set(['spot', 'dwell']);
+
 /** Names of satellites and products that are ordinary words: only the whole word is a match. */
 const ordinaryWords = new Set(['forest', 'lens', 'legion', 'dwell', 'eos', 'otc', 'cosmo', 'nsl', 'fast', 'spot']);
 
 /**
- * Finds companies by their name or an alias. Whole words come first, then beginnings of words. If there are none of these, a name of at
+ * Finds entries by their name or an alias. Whole words come first, then beginnings of words. If there are none of these, a name of at
  * least four letters with one typing error is a match. Names that are less alike are returned as similar.
  */
-export function searchCompanies<Company extends SearchableCompany>(
-  companies: readonly Company[],
-  typed: string,
-): CompanySearchResult<Company> {
+export function searchNames<Entry extends Named>(entries: readonly Entry[], typed: string): NameSearchResult<Entry> {
   const text = typed.trim();
   const spelling = nameSpelling(text).replace(/[^\p{L}\p{N}]/gu, '');
   if (spelling === '' || text.length > maxCharacters) return { matches: [], similar: [] };
   const words = wordsOf(text);
-  const found = companies
-    .flatMap((company) => bestMatch(company, spelling, words) ?? [])
+  const found = entries
+    .flatMap((entry) => bestMatch(entry, spelling, words) ?? [])
     .toSorted(
       (a, b) => a.rank - b.rank || a.distance - b.distance || Number(a.foundAs !== null) - Number(b.foundAs !== null),
     );
@@ -55,31 +54,27 @@ export function searchCompanies<Company extends SearchableCompany>(
   const close = found.filter(isClose);
   const matches = close.length > 0 ? close : found.filter(({ rank }) => rank === ranks.oneError);
   return {
-    matches: matches.map(({ company, foundAs, rank }) => ({ company, foundAs, inWords: rank <= ranks.words })),
-    similar: matches.length > 0 ? [] : found.map(({ company }) => company).slice(0, 3),
+    matches: matches.map(({ entry, foundAs, rank }) => ({ entry, foundAs, inWords: rank <= ranks.words })),
+    similar: matches.length > 0 ? [] : found.map(({ entry }) => entry).slice(0, 3),
   };
 }
 
-interface RankedMatch<Company> extends Omit<CompanyMatch<Company>, 'inWords'> {
+interface RankedMatch<Entry> extends Omit<NameMatch<Entry>, 'inWords'> {
   rank: Rank;
-  /** For a similar name, how many letters differ. */
+  /** For a similar name, and for one that is only part of the text, how many letters differ. */
   distance: number;
 }
 
-function bestMatch<Company extends SearchableCompany>(
-  company: Company,
-  spelling: string,
-  words: string[],
-): RankedMatch<Company> | null {
-  const ranked = [company.name, ...company.aliases].flatMap((name, index) => {
+function bestMatch<Entry extends Named>(entry: Entry, spelling: string, words: string[]): RankedMatch<Entry> | null {
+  const ranked = [entry.name, ...(entry.aliases ?? [])].flatMap((name, index) => {
     const rank = rankOf(name, spelling, words);
     if (rank === null) return [];
     const isOwn = index === 0;
     return {
-      company,
+      entry,
       foundAs: isOwn ? null : name,
       rank: rank === ranks.sameName && !isOwn ? ranks.sameAlias : rank,
-      distance: rank === ranks.similar ? distance(nameSpelling(name), spelling) : 0,
+      distance: rank === ranks.similar || rank === ranks.contained ? distance(nameSpelling(name), spelling) : 0,
     };
   });
   // The first of equal ranks: the name comes before the aliases.

@@ -1,0 +1,42 @@
+import { toUsd } from '~/domain/money/reference-rate';
+import { countsToday, isForEverybody } from '~/domain/prices/list-price-standing';
+import { roundUsd } from '~/domain/text/format-number';
+import type { Today } from '~/features/sellers/image-order';
+import type { Offer } from '~/features/sellers/offer';
+
+/** What a scene of one radar mode costs at one seller, in US dollars; null where the seller lists no such price. */
+export interface ScenePrice {
+  mode: string;
+  seller: string;
+  isRestricted: boolean;
+  archive: number | null;
+  tasking: number | null;
+}
+
+/** The list prices of today for scenes of a satellite, by mode and seller, in the order of the sellers' lists. */
+export function scenePrices(name: string, offers: readonly Offer[], today: Today): ScenePrice[] {
+  const current = offers.filter((offer) => offer.basis === 'scene' && countsToday(offer, today.month));
+  const modes = Map.groupBy(current, ({ product, seller }) => `${modeOf(product, name)}\n${seller.name}`);
+  return [...modes].map(([key, sold]) => {
+    const [mode = '', seller = ''] = key.split('\n');
+    const usd = (wanted: string) => {
+      const prices = sold
+        .filter(({ acquisition }) => acquisition === wanted)
+        .map(({ price, currency }) => roundUsd(toUsd(price.low, currency, today.rates)));
+      return prices.length > 0 ? Math.min(...prices) : null;
+    };
+    return {
+      ...{ mode, seller, isRestricted: !sold.every(isForEverybody) },
+      archive: usd('archive') ?? usd('unspecified'),
+      tasking: usd('tasking'),
+    };
+  });
+}
+
+/** "TerraSAR-X, StripMap, archive" is "StripMap". */
+function modeOf(product: string, name: string): string {
+  return (
+    product.replace(/,? (?:archive|tasking)$/i, '').replace(new RegExp(`^${RegExp.escape?.(name) ?? name},? ?`), '') ||
+    product
+  );
+}
