@@ -1,6 +1,7 @@
 import { formatPublishedDate } from '~/domain/prices/published-price';
+import type { Today } from '~/features/sellers/image-order';
 import type { ListPrice } from '~/features/sellers/list-price';
-import { hasNeither, type Satellite } from './satellite';
+import { hasNeither, lowestOfSatellite, type Satellite } from './satellite';
 
 /** The first sentence of a satellite's page, and what it rests on. */
 export interface SatelliteHeadline {
@@ -9,10 +10,10 @@ export interface SatelliteHeadline {
 }
 
 /** What images of a satellite cost at list price: "Pléiades Neo costs from $27 per km² from the archive, $28 tasked." A satellite that takes no images says so first. */
-export function satelliteHeadline(
-  { name, takesImages, until, sellers, operator, isFree, offers }: Satellite,
-  { archive, tasking }: { archive: ListPrice | null; tasking: ListPrice | null },
-): SatelliteHeadline {
+export function satelliteHeadline(satellite: Satellite, today: Today): SatelliteHeadline {
+  const { name, takesImages, until, sellers, operator, isFree, offers } = satellite;
+  const archive = lowestOfSatellite(satellite, 'archive', today);
+  const tasking = lowestOfSatellite(satellite, 'tasking', today);
   const ended =
     takesImages === 'no' && `${name} takes no new images${until ? ` since ${formatPublishedDate(until)}` : ''}.`;
   const first = archive ?? (ended ? null : tasking);

@@ -5,6 +5,9 @@ import { answerDescription, answerTitle } from '~/features/fair-price/verdict/an
 import { getMarketData, getShownPrice } from '~/features/prices/prebuilt-figures';
 import { describeProvider } from '~/features/prices/provider-prices/describe-provider';
 import { getProviders } from '~/features/providers/providers';
+import { getSatellites } from '~/features/satellites/get-satellites';
+import { satelliteHeadline } from '~/features/satellites/headline';
+import { getToday } from '~/features/sellers/get-today';
 import { site } from '~/features/site/site';
 import { drawCard, type SocialCard } from '~/features/site/social-card';
 import { paths } from '~/paths';
@@ -29,6 +32,10 @@ export async function getStaticPaths() {
     params: { name: id },
     props: { card: { title: data.title, description: data.description } },
   }));
+  const satellites = (await getSatellites()).map((satellite) => ({
+    params: { name: `satellite-${satellite.key}` },
+    props: { card: { title: satellite.name, description: satelliteHeadline(satellite, getToday()).title } },
+  }));
   const answers = (await getAnswerPages()).map(({ sensor, sizeClass, answers: [answer] }) => ({
     params: { name: `fair-price-${sensor}-${sizeClass}` },
     props: { card: { title: answerTitle(answer), description: answerDescription(answer) } },
@@ -42,6 +49,7 @@ export async function getStaticPaths() {
     },
     ...providers,
     ...posts,
+    ...satellites,
     ...answers,
   ];
 }
