@@ -29,7 +29,7 @@ export async function emptySides(page: Page): Promise<string[]> {
       // Controls that only screen readers see are a pixel high.
       return boxes.filter(({ height }) => height > 2);
     };
-    const links = [...document.querySelectorAll('header a')].map((link) => link.getBoundingClientRect());
+    const links = [...document.querySelectorAll('header :is(a, input)')].map((link) => link.getBoundingClientRect());
     const header = links.filter((link) => link.left > 0 && link.width > 2);
     const [left, right] = [Math.min(...header.map((link) => link.left)), Math.max(...header.map((link) => link.right))];
     const third = (right - left) / 3;
