@@ -6,9 +6,9 @@ import { pagePaths, paths } from '../src/paths.ts';
 
 /**
  * Writes `_redirects` after the build. Likely guesses redirect to a page: its subject, the bare name of a provider (`/maxar`),
- * a provider's former names of one word, and each name of a satellite to its family. A pair of providers in the wrong order redirects to its page. Any other pair
- * redirects to the comparison page, which compares them in the browser. No rule may differ from its target only in letter case:
- * it would redirect for ever on a host that folds case (DECISIONS 41).
+ * a provider's former names of one word, and each name of a satellite to its family. A pair of providers in the wrong order
+ * redirects to its page. Any other pair redirects to the comparison page, which compares them in the browser. No rule may differ
+ * from its target only in letter case: it would redirect for ever on a host that folds case (DECISIONS 41).
  */
 export function redirects(): AstroIntegration {
   return {
