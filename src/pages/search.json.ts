@@ -42,7 +42,7 @@ const pages: SearchEntry[] = [
   { name: 'Fair price', href: paths.fairPrice, aliases: ['Is my quote fair?'] },
   { name: 'Published prices', href: pagePaths.publishedPrices, aliases: ['List prices', 'Price list'] },
   { name: 'What public buyers paid', href: pagePaths.publicPrices, aliases: ['Contracts', 'Tenders', 'Public prices'] },
-  { name: 'Thermal satellites', href: `${pagePaths.satellites}?sensor=thermal`, aliases: ['Thermal infrared'] },
+  { name: 'Thermal satellites', href: `${pagePaths.satellites}?show=thermal`, aliases: ['Thermal infrared'] },
   { name: 'Free sources', href: paths.freeSources, aliases: ['Free images', 'Open data'] },
   { name: 'How we work out prices', href: pagePaths.prices, aliases: ['Method', 'Median'] },
   { name: 'How we treat fakes', href: pagePaths.fakes, aliases: ['Fake reviews'] },

@@ -6,7 +6,7 @@ const textOf = (address: string) =>
   pageAt(address).document.querySelector('main')?.textContent?.replace(/\s+/g, ' ') ?? '';
 const sellersOf = (key: string) =>
   [...pageAt(paths.satellite(key)).document.querySelectorAll('[aria-labelledby=sellers] tbody th')].map(
-    (cell) => cell.firstElementChild?.textContent ?? cell.textContent?.trim(),
+    (cell) => cell.querySelector('a')?.textContent ?? cell.textContent?.trim(),
   );
 
 describe('the page of a satellite', () => {

@@ -5,6 +5,7 @@ import { isHistory, isOrdinary } from '~/domain/prices/list-price-standing';
 import { type Bill, billOrder } from '~/features/sellers/bill';
 import type { AcquiredImages, Today } from '~/features/sellers/image-order';
 import type { Offer } from '~/features/sellers/offer';
+import { productWithout } from './scene-prices';
 
 /** The areas in km² for which the page of a seller says what an order costs. */
 export const exampleAreasKm2 = [5, 25, 100, 500] as const;
@@ -20,15 +21,15 @@ interface OrderCosts {
 
 /**
  * What orders of the example areas cost by the offers of one seller, in their order, by radar mode. Old prices and special products
- * are left out.
+ * are left out, and the name of `satellite` in those of products.
  */
-export function orderCosts(offers: readonly Offer[], today: Today): OrderCosts[] {
+export function orderCosts(offers: readonly Offer[], today: Today, satellite = ''): OrderCosts[] {
   const current = offers.filter((offer) => isOrdinary(offer) && !isHistory(offer, today.month));
   return current.flatMap((offer) =>
     imagesOf(offer).map((images) => {
       const mode = images.sensor === 'sar' ? radarModeNames[images.mode].toLowerCase() : null;
       return {
-        product: offer.product,
+        product: satellite ? productWithout(offer.product, satellite) : offer.product,
         kind: [acquisitionLabels[offer.acquisition], mode].filter(Boolean).join(', '),
         bills: exampleAreasKm2.map((areaKm2) => billOrder({ ...images, areaKm2, shape: null }, offer, today)),
       };

@@ -86,6 +86,11 @@ export function pixelSizeSpan({ pixelSizes }: Pick<Satellite, 'pixelSizes'>): st
   return finest && coarsest ? (finest === coarsest ? finest : `${finest} to ${coarsest}`) : null;
 }
 
+/** The names of the sellers of a list price, without of whom they ask it. */
+export function sellersOf({ sellers }: ListPrice): string {
+  return sellers.replace(/ \([^)]*\)/g, '');
+}
+
 /** The names of sensor types, thermal among them. */
 export const sensorNames = { ...sensorTypeNames, thermal: 'Thermal' } as const;
 

@@ -16,7 +16,10 @@ export interface ScenePrice {
 /** The list prices of today for scenes of a satellite, by mode and seller, in the order of the sellers' lists. */
 export function scenePrices(name: string, offers: readonly Offer[], today: Today): ScenePrice[] {
   const current = offers.filter((offer) => offer.basis === 'scene' && countsToday(offer, today.month));
-  const modes = Map.groupBy(current, ({ product, seller }) => `${modeOf(product, name)}\n${seller.name}`);
+  const modes = Map.groupBy(
+    current,
+    ({ product, seller }) => `${productWithout(product, name) || product}\n${seller.name}`,
+  );
   return [...modes].map(([key, sold]) => {
     const [mode = '', seller = ''] = key.split('\n');
     const usd = (wanted: string) => {
@@ -33,10 +36,8 @@ export function scenePrices(name: string, offers: readonly Offer[], today: Today
   });
 }
 
-/** "TerraSAR-X, StripMap, archive" is "StripMap". */
-function modeOf(product: string, name: string): string {
-  return (
-    product.replace(/,? (?:archive|tasking)$/i, '').replace(new RegExp(`^${RegExp.escape?.(name) ?? name},? ?`), '') ||
-    product
-  );
+/** A product without the name of its satellite and its acquisition: "TerraSAR-X, StripMap, archive" is "StripMap"; may be empty. */
+export function productWithout(product: string, satellite: string): string {
+  const kind = product.replace(/,? (?:archive|tasking)$/i, '');
+  return kind.startsWith(satellite) ? kind.slice(satellite.length).replace(/^,? ?/, '') : kind;
 }

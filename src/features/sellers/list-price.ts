@@ -20,6 +20,8 @@ export interface ListPrice {
   unit: string;
   /** Who asks it, and of whom if not of everybody: "Planet and SkyFi", "GISTDA (Thai state agency; …)". */
   sellers: string;
+  /** Of whom it is asked, if not of everybody: "Thai state agency; ask whether it sells to you". */
+  limits?: string;
   /** When it was published: "undated, checked 6 Oct 2026". */
   date: string;
   /** What is sold: "SkySat, archive". */
@@ -102,11 +104,13 @@ function lowestOf(
   if (!first) return null;
   const areaKm2 = smallestAreaKm2(first);
   const figure = formatUsd(roundUsd(usd));
+  const limits = describeLimits(first).slice(2, -1);
   return {
     usdPerKm2: first.basis === 'km2' ? roundUsd(usd) : null,
     figure: lowest.every(({ currency }) => currency !== 'USD') ? `about ${figure}` : figure,
     unit: first.basis === 'order' && areaKm2 ? `for ${formatArea(areaKm2)}` : priceBasisLabels[first.basis],
     sellers: formatList([...new Set(lowest.map((offer) => offer.seller.name + describeLimits(offer)))]),
+    ...(limits && { limits }),
     date: [...new Set(lowest.map(describeSourceDate))].join('; '),
     product: first.product,
   };
