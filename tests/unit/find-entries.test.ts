@@ -44,10 +44,10 @@ describe('the search of the site', () => {
     ]);
   });
 
-  it('puts a company with exactly the name first', () => {
+  it('puts a company with exactly the name first, before the satellites that it operates', () => {
     expect(find('planet')).toEqual([
       ['company', 'Planet'],
-      ['satellite', 'PlanetScope'],
+      ['satellite', 'PlanetScope', 'SkySat'],
     ]);
   });
 

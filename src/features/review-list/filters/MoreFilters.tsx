@@ -19,7 +19,7 @@ export function MoreFilters({ company, listsAll, view, counts, onChange, onCompa
   const [sellerName, setSellerName] = useState<string | null>(null);
   const selected = moreFilters.map((filter) => view[filter] && filterLabels[filter].options[view[filter]]);
   const seller = view.seller && (sellerName ?? 'one seller');
-  const names = [...selected, seller, view.satellite, formatLimits(view)].filter(Boolean).join(', ');
+  const names = [...selected, seller, view.satellite && 'one satellite', formatLimits(view)].filter(Boolean).join(', ');
   return (
     <>
       <button

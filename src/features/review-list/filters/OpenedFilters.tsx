@@ -47,7 +47,7 @@ export function OpenedFilters({
           label="Satellite"
           options={[
             ['', 'Any satellite'],
-            [view.satellite, view.satellite],
+            [view.satellite, 'One satellite'],
           ]}
           value={view.satellite}
           onSelect={(satellite) => onChange({ ...view, satellite: satellite || null })}

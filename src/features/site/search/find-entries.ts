@@ -33,11 +33,13 @@ export function findEntries(entries: readonly SearchEntry[], typed: string, sate
   const sellers = first?.inWords && first.entry.kind === 'satellite' ? companiesOf(first.entry, entries) : [];
   const names = new Set(sellers.map(({ name }) => name));
   const withSellers = [...known.filter(({ kind, name }) => kind !== 'company' || !names.has(name)), ...sellers];
+  const operated = first?.inWords ? named.filter(({ operator }) => operator && operator === first.entry.name) : [];
+  const others = operated.filter((each) => !isAmong(each, known));
   const quoted = sentencesWith(asked.rest, named);
   const sold =
     first?.inWords && asked.sensor === null
-      ? [...withSellers, ...orders, ...sized]
-      : [...orders, ...sized, ...withSellers];
+      ? [...withSellers, ...others, ...orders, ...sized]
+      : [...orders, ...sized, ...withSellers, ...others];
   const found = [...sold, ...quoted.filter((each) => !isAmong(each, known))];
   return { groups: grouped(found), similar: found.length === 0 ? similar : [] };
 }
@@ -124,6 +126,9 @@ function sentencesWith(text: string, entries: readonly SearchEntry[]): SearchEnt
       const contained = wordsOf(each);
       return words.every((word) => contained.some((other) => other.startsWith(word)));
     });
-    return sentence ? [{ ...entry, about: sentence }] : [];
+    if (!sentence) return [];
+    // What comes long before the word would leave no room for it.
+    const start = sentence.toLowerCase().indexOf(words[0] ?? '') - 60;
+    return [{ ...entry, about: start > 40 ? `… ${sentence.slice(sentence.indexOf(' ', start) + 1)}` : sentence }];
   });
 }
