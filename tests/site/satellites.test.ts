@@ -18,7 +18,7 @@ describe('the page of a satellite', () => {
 
   it('says first that a satellite takes no new images, and what to ask for instead', () => {
     const { document } = pageAt(paths.satellite('worldview-4'));
-    expect(document.querySelector('h1')?.textContent).toMatch(/^WorldView-4 takes no new images since Jan 2019\./);
+    expect(document.querySelector('h1')?.textContent).toMatch(/^WorldView-4 has taken no new images since Jan 2019\./);
     expect(
       document.querySelector(`[aria-labelledby=instead] a[href="${paths.satellite('pleiades-neo')}"]`),
     ).not.toBeNull();

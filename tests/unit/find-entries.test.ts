@@ -67,7 +67,7 @@ describe('the search of the site', () => {
   );
 
   it('keeps to the sensor type that is named', () => {
-    expect(linksOf('radar 50 cm')).toEqual(['/fair-price/sar/50cm?mode=spot-50cm', '/satellites?size=50cm']);
+    expect(linksOf('radar 50 cm')).toEqual(['/fair-price/sar/50cm?mode=spot-50cm']);
     expect(linksOf('sar')).toEqual(['/fair-price/sar/50cm?mode=spot-50cm']);
   });
 

@@ -3,6 +3,7 @@ import { byName } from '~/domain/companies/by-name';
 import { countsToday } from '~/domain/prices/list-price-standing';
 import { getProviders, getShortEntries } from '~/features/providers/providers';
 import { getPublishedMarket } from '~/features/sellers/get-offers';
+import type { Offer } from '~/features/sellers/offer';
 import { isFreeAt, isOfferOf, type NamedCompany, type Satellite } from './satellite';
 
 let all: Promise<Satellite[]> | undefined;
@@ -20,11 +21,25 @@ async function readSatellites(): Promise<Satellite[]> {
     ...(await getProviders()).map(({ key, name, address, carries }) => ({ key, name, address, carries })),
     ...(await getShortEntries()).map(({ entry: key, name, carries }) => ({ key, name, address: null, carries })),
   ].sort(byName);
-  return (await getCollection('satellites'))
+  const files = await getCollection('satellites');
+  const namesNone = (offer: Offer) => !files.some(({ data }) => isOfferOf({ ...data, operator: null }, offer));
+  // Without a name, a price of an operator's images is for its only satellite that takes any.
+  const isOnly = (id: string, operator: string | null) =>
+    files
+      .filter(({ data }) => data.operator === operator && data.takesImages === 'yes')
+      .every((file) => file.id === id);
+  return files
     .map(({ id: key, data: { operator: operatorKey, operatorName, ...data } }): Satellite => {
       const known = companies.find((company) => company.key === operatorKey);
       const operator = known ?? (operatorName ? { key: null, name: operatorName, address: null } : null);
-      const own = current.filter((offer) => isOfferOf({ ...data, operator }, offer));
+      const own = current.filter(
+        (offer) =>
+          isOfferOf({ ...data, operator }, offer) ||
+          (data.takesImages === 'yes' &&
+            offer.imagesOf?.key === operatorKey &&
+            isOnly(key, operatorKey) &&
+            namesNone(offer)),
+      );
       const sellers = companies.flatMap(({ carries, ...company }): NamedCompany[] => {
         const isNamed = carries.some(({ satellites }) => satellites.includes(key));
         const isSeller = isNamed || own.some(({ seller }) => seller.key === company.key);

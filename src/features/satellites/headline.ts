@@ -15,7 +15,8 @@ export function satelliteHeadline(satellite: Satellite, today: Today): Satellite
   const archive = lowestOfSatellite(satellite, 'archive', today);
   const tasking = lowestOfSatellite(satellite, 'tasking', today);
   const ended =
-    takesImages === 'no' && `${name} takes no new images${until ? ` since ${formatPublishedDate(until)}` : ''}.`;
+    takesImages === 'no' &&
+    (until ? `${name} has taken no new images since ${formatPublishedDate(until)}.` : `${name} takes no new images.`);
   const first = archive ?? (ended ? null : tasking);
   const costs =
     first &&
@@ -33,7 +34,10 @@ export function satelliteHeadline(satellite: Satellite, today: Today): Satellite
   if (takesImages === 'planned') return { title: `${name} is planned, so nobody sells its images yet.`, basis: '' };
   if (isFree) return { title: `Images of ${name} are free.`, basis: '' };
   if (!costs) return { title: `Nobody publishes a price of ${name}.`, basis: who };
-  return { title: `${name} costs from ${costs}${second}.`, basis: basisOf([archive, tasking]) };
+  return {
+    title: `${name} ${/ (?:and|to) /.test(name) ? 'cost' : 'costs'} from ${costs}${second}.`,
+    basis: basisOf([archive, tasking]),
+  };
 }
 
 /** "Archive at SkyFi, list of Aug 2025, seen 2026." */

@@ -27,10 +27,13 @@ export function orderCosts(offers: readonly Offer[], today: Today, satellite = '
   const current = offers.filter((offer) => isOrdinary(offer) && !isHistory(offer, today.month));
   return current.flatMap((offer) =>
     imagesOf(offer).map((images) => {
+      const isMinimumUnknown = offer.basis === 'km2' && offer.smallestOrder === null;
       const mode = images.sensor === 'sar' ? radarModeNames[images.mode].toLowerCase() : null;
       return {
         product: satellite ? productWithout(offer.product, satellite) : offer.product,
-        kind: [acquisitionLabels[offer.acquisition], mode].filter(Boolean).join(', '),
+        kind: [acquisitionLabels[offer.acquisition], mode, isMinimumUnknown && 'minimum order not published']
+          .filter(Boolean)
+          .join(', '),
         bills: exampleAreasKm2.map((areaKm2) => billOrder({ ...images, areaKm2, shape: null }, offer, today)),
       };
     }),

@@ -39,5 +39,7 @@ export function scenePrices(name: string, offers: readonly Offer[], today: Today
 /** A product without the name of its satellite and its acquisition: "TerraSAR-X, StripMap, archive" is "StripMap"; may be empty. */
 export function productWithout(product: string, satellite: string): string {
   const kind = product.replace(/,? (?:archive|tasking)$/i, '');
-  return kind.startsWith(satellite) ? kind.slice(satellite.length).replace(/^,? ?/, '') : kind;
+  const rest = kind.startsWith(satellite) ? kind.slice(satellite.length).replace(/^,? ?/, '') : kind;
+  // "Beijing-3 A" would say nothing.
+  return rest.length === 1 ? kind : rest.replace(/^./, (letter) => letter.toUpperCase());
 }

@@ -16,7 +16,12 @@ export function answerEntries(pages: readonly AnswerPage[]): SearchEntry[] {
       const { figure, note } = known.figure === '–' ? tasked : known;
       const isTasked = known.figure === '–' || tasked.figure === '–' ? '' : `, tasked ${tasked.figure}`;
       return {
-        ...{ kind: 'order', sensor, figure, unit: `for ${formatArea(prebuiltAreaKm2)}` },
+        ...{
+          kind: 'order',
+          sensor,
+          figure,
+          unit: figure.includes('scene') ? '' : `for ${formatArea(prebuiltAreaKm2)}`,
+        },
         name: images.sensor === 'sar' ? radarModeNames[images.mode] : sizeClassName(sizeClass),
         href: paths.answer(sensor, sizeClass) + formatOrderSearch(parseOrderSearch(''), images),
         about: `${sensorTypeNames[sensor]}${note && `, ${note}`}${isTasked}`,

@@ -18,12 +18,14 @@ export interface SearchResult {
 }
 
 const maxOfKind = 4;
+/** An operator may have more satellites. */
+const maxSatellites = 10;
 
 /** Finds what was typed into the search of the site: orders, names, then sentences of the glossary and of articles. */
 export function findEntries(entries: readonly SearchEntry[], typed: string, satellitesAddress: string): SearchResult {
   const asked = readAskedOrder(typed);
   const orders = ordersFor(asked, entries);
-  const sized = asked.metres === null ? [] : satellitesOfSize(asked.metres, entries, satellitesAddress);
+  const sized = satellitesOfSize(asked, entries, satellitesAddress);
   const named = entries.filter(({ kind }) => kind !== 'order');
   const { matches, similar } = searchNames(named, asked.rest);
   const known = matches.map(({ entry, foundAs }) =>
@@ -52,7 +54,7 @@ function grouped(found: readonly SearchEntry[]): FoundGroup[] {
     ...(Object.keys(searchKinds) as SearchEntry['kind'][]),
   ]);
   return [...kinds].flatMap((kind) => {
-    const entries = byKind.get(kind)?.slice(0, maxOfKind);
+    const entries = byKind.get(kind)?.slice(0, kind === 'satellite' ? maxSatellites : maxOfKind);
     return entries ? [{ kind, entries }] : [];
   });
 }
@@ -62,10 +64,10 @@ function isAmong({ kind, name }: SearchEntry, known: readonly SearchEntry[]): bo
 }
 
 /** What it is, with the alias by which it was found, unless that contains its name. */
-function foundWords({ name, about }: SearchEntry, foundAs: string): string | undefined {
+function foundWords({ kind, name, about }: SearchEntry, foundAs: string): string | undefined {
   const contained = wordsOf(foundAs);
   if (wordsOf(name).every((word) => contained.includes(word))) return about;
-  return [`Also called ${foundAs}`, about].filter(Boolean).join('. ');
+  return [`${kind === 'satellite' ? 'Also called' : 'Found under'} ${foundAs}`, about].filter(Boolean).join('. ');
 }
 
 /** The prices of an order: of its pixel size, else of its sensor type. An area alone is asked for at the usual sizes. */
@@ -87,13 +89,20 @@ function withArea(entry: SearchEntry, areaKm2: number): SearchEntry {
   const answer = { ...entry, name: `${formatArea(area)}, ${entry.name}`, href: `${entry.href}${joint}area=${areaKm2}` };
   return entry.unit === `for ${formatArea(area)}`
     ? answer
-    : { ...answer, about: 'See what this area costs', figure: null };
+    : { ...answer, about: `${entry.about?.split(',')[0]}. See what this area costs`, figure: null };
 }
 
 /** One entry that leads to the list of the satellites of a size class. */
-function satellitesOfSize(metres: number, entries: readonly SearchEntry[], address: string): SearchEntry[] {
+function satellitesOfSize(
+  { metres, sensor }: AskedOrder,
+  entries: readonly SearchEntry[],
+  address: string,
+): SearchEntry[] {
+  if (metres === null) return [];
   const sizeClass = sizeClassOf(metres);
-  const found = entries.filter((entry) => entry.metres !== undefined && sizeClassOf(entry.metres) === sizeClass);
+  const found = entries
+    .filter((entry) => entry.metres !== undefined && sizeClassOf(entry.metres) === sizeClass)
+    .filter((entry) => sensor === null || entry.sensor === sensor);
   const names = found.slice(0, 3).map(({ name }) => name);
   const name = `${formatCount(found.length, 'satellite')}, ${sizeClassName(sizeClass)}`;
   return found.length === 0
@@ -102,7 +111,7 @@ function satellitesOfSize(metres: number, entries: readonly SearchEntry[], addre
         {
           kind: 'satellite',
           name,
-          href: `${address}?size=${sizeClass}`,
+          href: `${address}?${sensor ? `show=${sensor}&` : ''}size=${sizeClass}`,
           about: `${names.join(', ')}${found.length > 3 ? ' and others' : ''}`,
         },
       ];
