@@ -10,6 +10,7 @@ import { CopyButton } from '~/ui/CopyButton';
 import { LoadError } from '~/ui/loading/LoadError';
 import { Spinner } from '~/ui/loading/Spinner';
 import { useRemote } from '~/ui/loading/useRemote';
+import { QuietButton } from '~/ui/QuietButton';
 import { useHydrated } from '~/ui/search-params';
 import { ComparisonHead } from './ComparisonHead';
 import styles from './LiveComparison.module.css';
@@ -99,9 +100,7 @@ function ComparisonToolbar({ csv }: { csv: string }) {
       <legend className="sr-only">Use this comparison</legend>
       <CopyButton text={isLive ? location.href : ''}>Copy link</CopyButton>
       <CopyButton text={csv}>Copy as CSV</CopyButton>
-      <button type="button" className="button" data-kind="quiet" onClick={() => print()}>
-        Print
-      </button>
+      <QuietButton onClick={() => print()}>Print</QuietButton>
     </fieldset>
   );
 }

@@ -6,6 +6,7 @@ import { LoadError } from '~/ui/loading/LoadError';
 import { SessionError } from '~/ui/loading/SessionError';
 import { Spinner } from '~/ui/loading/Spinner';
 import { type LoadPage, type PagedList, usePages } from '~/ui/loading/usePages';
+import { QuietButton } from '~/ui/QuietButton';
 import styles from './Moderation.module.css';
 import type { QueueEntry } from './moderation';
 import { fetchQueue, pageSize } from './moderation.data';
@@ -38,16 +39,9 @@ export function Queues({ moderator }: { moderator: string }) {
     <div className={`flow ${styles.moderation}`}>
       <p className={`cluster ${styles.views}`}>
         {[false, true].map((each) => (
-          <button
-            key={String(each)}
-            type="button"
-            className="button"
-            data-kind="quiet"
-            aria-pressed={settled === each}
-            onClick={() => setSettled(each)}
-          >
+          <QuietButton key={String(each)} aria-pressed={settled === each} onClick={() => setSettled(each)}>
             {each ? 'Settled reports' : 'Open reports'}
-          </button>
+          </QuietButton>
         ))}
       </p>
       <div hidden={settled}>

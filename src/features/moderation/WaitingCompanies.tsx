@@ -6,6 +6,7 @@ import { FormResult } from '~/ui/form/FormResult';
 import { useSubmit } from '~/ui/form/useSubmit';
 import { LoadError } from '~/ui/loading/LoadError';
 import { useRemote } from '~/ui/loading/useRemote';
+import { QuietButton } from '~/ui/QuietButton';
 import { approveCompany, fetchWaitingCompanies, type WaitingCompany } from './moderation.data';
 
 /** The companies that reviewers have named, each with a button to approve it. */
@@ -48,9 +49,9 @@ function WaitingCompanyItem({ company: { key, name } }: { company: WaitingCompan
       <a href={paths.reviewsOf(key)}>
         <bdi>{name}</bdi>
       </a>
-      <button type="button" className="button" data-kind="quiet" aria-disabled={pending} onClick={approve}>
+      <QuietButton aria-disabled={pending} onClick={approve}>
         <span>{pending ? 'Approving' : 'Approve'}</span> <span className="sr-only">{name}</span>
-      </button>
+      </QuietButton>
       <FailureNotice message={errorMessage(error)} />
     </li>
   );

@@ -8,6 +8,7 @@ import { CopyButton } from '~/ui/CopyButton';
 import { FailureNotice } from '~/ui/form/FailureNotice';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
 import { Notice } from '~/ui/Notice';
+import { QuietButton } from '~/ui/QuietButton';
 import { DeleteButton } from './DeleteButton';
 import styles from './OwnReviews.module.css';
 import { PendingDeletion } from './PendingDeletion';
@@ -63,11 +64,7 @@ export function OwnReviewItem({
         </Notice>
       )}
       <p className={`cluster ${styles.actions}`}>
-        {onEdit && (
-          <button type="button" className="button" data-kind="quiet" onClick={onEdit}>
-            Edit Review {which}
-          </button>
-        )}
+        {onEdit && <QuietButton onClick={onEdit}>Edit Review {which}</QuietButton>}
         <DeleteButton {...deleteButton}>Delete {which}</DeleteButton>
         <CopyButton text={addressOf(review)}>Copy link {which}</CopyButton>
       </p>

@@ -14,6 +14,7 @@ import { navigateTo } from '~/lib/session';
 import { setNameNeeded, setSharedReview } from '~/lib/tab-state';
 import { paths } from '~/paths';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
+import { QuietButton } from '~/ui/QuietButton';
 import { EarlierReviewNotice, useEarlierReview } from './EarlierReviewNotice';
 import { ReviewFormFooter } from './ReviewFormFooter';
 import { ReviewPreview } from './ReviewPreview';
@@ -97,9 +98,7 @@ export function ReviewFormContent({ userId, company, typed, companies, address }
             <button type="button" className="button" onClick={() => submit((quote) => replace(savedVersion, quote))}>
               Replace with my version
             </button>
-            <button type="button" className="button" data-kind="quiet" onClick={shareAsAnother}>
-              Share mine as a separate review
-            </button>
+            <QuietButton onClick={shareAsAnother}>Share mine as a separate review</QuietButton>
           </LazyVersionComparison>
         )}
         <ReviewFormFields form={form} companies={companies} disabled={pending} />

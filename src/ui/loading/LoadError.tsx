@@ -1,4 +1,5 @@
 import { Notice } from '../Notice';
+import { QuietButton } from '../QuietButton';
 
 /**
  * Says that loading failed, and why if the device is offline, and offers Retry. `retryAfter` is the number of seconds that the
@@ -20,9 +21,7 @@ export function LoadError({
         <span>{`Error fetching data${retryAfter ? `: try again in ${retryAfter} seconds` : offline}`}</span>
         {snapshotDay && <span>{`. Showing data from ${snapshotDay}.`}</span>}
       </p>
-      <button type="button" className="button" data-kind="quiet" onClick={onRetry}>
-        Retry
-      </button>
+      <QuietButton onClick={onRetry}>Retry</QuietButton>
     </Notice>
   );
 }

@@ -1,3 +1,4 @@
+import { QuietButton } from '../QuietButton';
 import type { PagedList } from './usePages';
 
 /** Loads the next page of a list. Renders nothing when there are no more pages. `disabled` while the list itself is loading. */
@@ -15,14 +16,8 @@ export function ShowMoreButton({
   if (more.state !== 'perhaps' && more.state !== 'loading') return null;
   const waiting = disabled || more.state === 'loading';
   return (
-    <button
-      type="button"
-      className={`button ${className}`}
-      data-kind="quiet"
-      aria-disabled={waiting}
-      onClick={() => waiting || onShowMore()}
-    >
+    <QuietButton className={`button ${className}`} aria-disabled={waiting} onClick={() => waiting || onShowMore()}>
       {more.state === 'loading' ? 'Loading' : 'Show more'}
-    </button>
+    </QuietButton>
   );
 }

@@ -1,5 +1,6 @@
 import { Field } from '~/ui/form/Field';
 import { Notice } from '~/ui/Notice';
+import { QuietButton } from '~/ui/QuietButton';
 import { AccountForm } from '../AccountForm';
 import { changeEmail } from '../auth.data';
 import { useAccountForm } from '../useAccountForm';
@@ -41,9 +42,9 @@ export function ChangeEmailForm({
           error={form.errorOf('email')}
         />
         <p>
-          <button type="submit" className="button" data-kind="quiet" aria-disabled={form.pending}>
+          <QuietButton type="submit" aria-disabled={form.pending}>
             {form.pending ? 'Sending' : 'Change email'}
-          </button>
+          </QuietButton>
         </p>
       </AccountForm>
       {unconfirmedEmail && (

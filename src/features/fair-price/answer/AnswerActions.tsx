@@ -6,6 +6,7 @@ import { paths } from '~/paths';
 import { CopyButton } from '~/ui/CopyButton';
 import { LoadFailed } from '~/ui/loading/LoadFailed';
 import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
+import { QuietButton } from '~/ui/QuietButton';
 import { useHydrated } from '~/ui/search-params';
 import type { OwnArea } from '../area/own-area';
 import type { SharedOutline } from '../area/shared-outline';
@@ -63,9 +64,7 @@ export function AnswerActions({
         <div className="cluster">
           <CopyButton text={link}>Copy link</CopyButton>
           <CopyButton text={priceNoteText(answer, published, origin + address)}>Copy as text</CopyButton>
-          <button type="button" className="button" data-kind="quiet" onClick={() => print()}>
-            Print
-          </button>
+          <QuietButton onClick={() => print()}>Print</QuietButton>
         </div>
       </section>
       <section id="share" className="on-screen">

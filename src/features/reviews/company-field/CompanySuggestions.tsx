@@ -2,6 +2,7 @@ import { useCallback, useDeferredValue, useMemo } from 'react';
 import { contactEmail } from '~/domain/contact';
 import { DebouncedStatus } from '~/ui/DebouncedStatus';
 import { useRemote } from '~/ui/loading/useRemote';
+import { QuietButton } from '~/ui/QuietButton';
 import styles from '../quote-form/ReviewForm.module.css';
 import { fetchAddedCompanies } from './added-companies.data';
 import { type CompanySuggestions as Suggestions, suggestCompanies } from './company-suggestions';
@@ -40,9 +41,9 @@ export function CompanySuggestions({
         )}
       </DebouncedStatus>
       {shown.map((company) => (
-        <button key={company.key} type="button" className="button" data-kind="quiet" onClick={() => onSelect(company)}>
+        <QuietButton key={company.key} onClick={() => onSelect(company)}>
           <bdi>{company.name}</bdi>
-        </button>
+        </QuietButton>
       ))}
       {names && suggestions.sameCompany && !suggestions.exact && (
         <span>
