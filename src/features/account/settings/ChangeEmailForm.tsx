@@ -33,14 +33,7 @@ export function ChangeEmailForm({
     <section aria-labelledby="address" className="flow">
       <h3 id="address">Change email</h3>
       <AccountForm form={form} summaryTitle={form.failure?.message ?? invalidFormTitle}>
-        <Field
-          name="email"
-          label={labels.email}
-          type="email"
-          autoComplete="off"
-          required
-          error={form.errorOf('email')}
-        />
+        <Field {...form.fieldOf('email')} type="email" autoComplete="off" required />
         <p>
           <QuietButton type="submit" aria-disabled={form.pending}>
             {form.pending ? 'Sending' : 'Change email'}
