@@ -62,7 +62,7 @@ export function LiveComparison({
   const isComparing = providers.length > 1;
   const question = order ?? usualOrder(groups, providers);
   return (
-    <div className={styles.comparison}>
+    <div className="flow">
       <ComparisonHead providers={providers} rows={rows} images={question.images} asOf={asOf} counted={counted} />
       {isComparing && <OrderQuestion groups={groups} providers={providers} order={question} />}
       {children}

@@ -21,7 +21,7 @@ export function ReviewQueue({
   if (items.length === 0) return <p>{settled ? 'No settled reports.' : 'No open reports.'}</p>;
   return (
     <>
-      <ul className={`plain ${styles.queue}`}>
+      <ul className={`plain flow ${styles.queue}`}>
         {items.map((entry) => (
           <li key={entry.id}>
             <ModerationEntry entry={entry} settled={settled} moderator={moderator} />

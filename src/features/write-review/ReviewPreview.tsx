@@ -28,7 +28,7 @@ export function ReviewPreview({
   return (
     <section aria-labelledby="preview" className={styles.preview}>
       <h2 id="preview">How others will see it</h2>
-      {!quote && <p className={styles.help}>Fill in the required fields to see a preview.</p>}
+      {!quote && <p className="soft">Fill in the required fields to see a preview.</p>}
       {quote && <PreviewCard quote={quote} details={{ id, createdOn: today() }} />}
     </section>
   );

@@ -3,7 +3,6 @@ import { contactEmail } from '~/domain/contact';
 import { DebouncedStatus } from '~/ui/DebouncedStatus';
 import { useRemote } from '~/ui/loading/useRemote';
 import { QuietButton } from '~/ui/QuietButton';
-import styles from '../quote-form/ReviewForm.module.css';
 import { fetchAddedCompanies } from './added-companies.data';
 import { type CompanySuggestions as Suggestions, suggestCompanies } from './company-suggestions';
 import type { CompanyOption } from './selected-company';
@@ -31,7 +30,7 @@ export function CompanySuggestions({
   const shown = best && !alreadyNamed ? suggestions.companies : none;
   const names = shown.map((company) => company.name).join(', ');
   return (
-    <p className={`cluster ${styles.help}`}>
+    <p className="cluster soft">
       <DebouncedStatus on={names && introduction(suggestions) + names}>
         {names && (
           <>

@@ -26,7 +26,7 @@ export function CheckField({
         />
         {label}
       </label>
-      <p id={`${name}-help`} className={styles.help}>
+      <p id={`${name}-help`} className="soft">
         {help}
       </p>
     </div>

@@ -9,7 +9,7 @@ export function SpecialTermsField({ value, onChange }: { value: string; onChange
   return (
     <fieldset className={styles.ticks}>
       <legend>Special terms (optional)</legend>
-      <p className={styles.help}>
+      <p className="soft">
         Quotes with special terms do not count towards averages or medians. An anonymous review does not say whether the
         terms for education or for the place apply.
       </p>

@@ -24,7 +24,7 @@ export function VersionComparison({ savedVersion, quote, children, ...details }:
   const comparison = useRef<HTMLDivElement>(null);
   useEffect(() => comparison.current?.focus(), []);
   return (
-    <div ref={comparison} tabIndex={-1} className={styles.versions}>
+    <div ref={comparison} tabIndex={-1} className={`flow ${styles.versions}`}>
       <Notice kind="failed">
         <p>This review was changed in another tab or on another device. Nothing has been overwritten.</p>
       </Notice>

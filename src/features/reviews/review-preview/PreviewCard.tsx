@@ -1,5 +1,4 @@
 import type { Quote } from '../quote-form/quote';
-import styles from '../quote-form/ReviewForm.module.css';
 import { useUsdPrice } from '../quote-form/useUsdPrice';
 import { ReviewCard } from '../ReviewCard';
 import { type PreviewDetails, previewReview } from './preview';
@@ -18,12 +17,12 @@ export function PreviewCard({ quote, details }: { quote: Quote; details: Omit<Pr
     <>
       <ReviewCard review={previewReview(quote, usdPrice, { ...details, authorName })} />
       {usdPrice !== price && (
-        <p className={styles.help}>
+        <p className="soft">
           Others will see approximately this price: because it is converted, it is changed by up to 4% and then rounded.
         </p>
       )}
       {!quote.anonymous && authorName === null && (
-        <p className={styles.help}>Your profile has no name, so this review will show as Anonymous.</p>
+        <p className="soft">Your profile has no name, so this review will show as Anonymous.</p>
       )}
     </>
   );
