@@ -6,7 +6,7 @@ import { ReviewCard } from '~/features/reviews/ReviewCard';
 import { paths } from '~/paths';
 import { CopyButton } from '~/ui/CopyButton';
 import { FailureNotice } from '~/ui/form/FailureNotice';
-import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
+import { lazyExport } from '~/ui/loading/lazyWithFallback';
 import { Notice } from '~/ui/Notice';
 import { QuietButton } from '~/ui/QuietButton';
 import { DeleteButton } from './DeleteButton';
@@ -14,9 +14,7 @@ import styles from './OwnReviews.module.css';
 import { PendingDeletion } from './PendingDeletion';
 import { useUndoableDelete } from './useUndoableDelete';
 
-const OwnReviewReply = lazyWithFallback(() =>
-  import('~/features/reviews/replies/OwnReviewReply').then(({ OwnReviewReply }) => OwnReviewReply),
-);
+const OwnReviewReply = lazyExport(() => import('~/features/reviews/replies/OwnReviewReply'), 'OwnReviewReply');
 
 /**
  * One of the user's reviews with the provider's reply. It has buttons to edit it (unless `onEdit` is null), delete it and copy

@@ -4,18 +4,14 @@ import { ReviewCard } from '~/features/reviews/ReviewCard';
 import { withoutCompany } from '~/features/reviews/review';
 import { retryAfterSeconds } from '~/lib/failure';
 import { LoadError } from '~/ui/loading/LoadError';
-import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
+import { lazyExport } from '~/ui/loading/lazyWithFallback';
 import { useRemote } from '~/ui/loading/useRemote';
 import { EarlyActions } from './EarlyActions';
 import styles from './ReviewList.module.css';
 import { fetchReview } from './review.data';
 import { useWrittenAndHelpful } from './useWrittenAndHelpful';
 
-const ReviewActions = lazyWithFallback(
-  () => import('./ReviewActions').then(({ ReviewActions }) => ReviewActions),
-  undefined,
-  EarlyActions,
-);
+const ReviewActions = lazyExport(() => import('./ReviewActions'), 'ReviewActions', undefined, EarlyActions);
 
 /**
  * The review whose id is in the address, above the list. The list omits it unless `onFailed` reports that it cannot be loaded. It

@@ -6,7 +6,7 @@ import { retryAfterSeconds } from '~/lib/failure';
 import { companyParam } from '~/paths';
 import { withIslandData } from '~/ui/island-data';
 import { LoadError } from '~/ui/loading/LoadError';
-import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
+import { lazyExport } from '~/ui/loading/lazyWithFallback';
 import { Spinner } from '~/ui/loading/Spinner';
 import { type LoadPage, usePages } from '~/ui/loading/usePages';
 import { pushSearch, replaceSearch, useHydrated, useSearchString, withSearchParam } from '~/ui/search-params';
@@ -18,12 +18,13 @@ import type { MainNumbers } from './filters/view-labels';
 import { ReviewPages } from './ReviewPages';
 import { fetchReviews, pageSize } from './reviews.data';
 
-const ReviewControls = lazyWithFallback(
-  () => import('./ReviewControls').then(({ ReviewControls }) => ReviewControls),
+const ReviewControls = lazyExport(
+  () => import('./ReviewControls'),
+  'ReviewControls',
   FiltersPlaceholder,
   FiltersPlaceholder,
 );
-const LinkedReview = lazyWithFallback(() => import('./LinkedReview').then(({ LinkedReview }) => LinkedReview));
+const LinkedReview = lazyExport(() => import('./LinkedReview'), 'LinkedReview');
 
 const noPrices: ReviewListData['market'] = [];
 

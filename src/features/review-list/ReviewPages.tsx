@@ -4,7 +4,7 @@ import { ReviewCard } from '~/features/reviews/ReviewCard';
 import type { Review } from '~/features/reviews/review';
 import { retryAfterSeconds } from '~/lib/failure';
 import { LoadError } from '~/ui/loading/LoadError';
-import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
+import { lazyExport } from '~/ui/loading/lazyWithFallback';
 import { ShowMoreButton } from '~/ui/loading/ShowMoreButton';
 import { Spinner } from '~/ui/loading/Spinner';
 import type { PagedList } from '~/ui/loading/usePages';
@@ -14,11 +14,7 @@ import { pageSize } from './reviews.data';
 import { useWrittenAndHelpful } from './useWrittenAndHelpful';
 import type { WrittenAndHelpful } from './written-and-helpful.data';
 
-const ReviewActions = lazyWithFallback(
-  () => import('./ReviewActions').then(({ ReviewActions }) => ReviewActions),
-  undefined,
-  EarlyActions,
-);
+const ReviewActions = lazyExport(() => import('./ReviewActions'), 'ReviewActions', undefined, EarlyActions);
 
 /** The loaded pages of a list of reviews, dimmed while another view is loading. */
 export function ReviewPages({

@@ -13,7 +13,7 @@ import { Failure } from '~/lib/failure';
 import { navigateTo } from '~/lib/session';
 import { setNameNeeded, setSharedReview } from '~/lib/tab-state';
 import { paths } from '~/paths';
-import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
+import { lazyExport } from '~/ui/loading/lazyWithFallback';
 import { QuietButton } from '~/ui/QuietButton';
 import { EarlierReviewNotice, useEarlierReview } from './EarlierReviewNotice';
 import { ReviewFormFooter } from './ReviewFormFooter';
@@ -21,9 +21,7 @@ import { ReviewPreview } from './ReviewPreview';
 import { openFormAddress, useReviewDraft } from './useReviewDraft';
 import { useShareReview } from './useShareReview';
 
-const StandingNotice = lazyWithFallback(() =>
-  import('~/features/reviews/StandingNotice').then(({ StandingNotice }) => StandingNotice),
-);
+const StandingNotice = lazyExport(() => import('~/features/reviews/StandingNotice'), 'StandingNotice');
 
 const lostDraftMessage =
   'this browser cannot save your draft, so it would be lost when you sign in. Allow this site to store data, then try again.';

@@ -1,12 +1,9 @@
 import { useState } from 'react';
 import { takeDeletionChoice } from '~/lib/tab-state';
 import { LoadFailed } from '~/ui/loading/LoadFailed';
-import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
+import { lazyExport } from '~/ui/loading/lazyWithFallback';
 
-const DeleteAccountDialog = lazyWithFallback(
-  () => import('./DeleteAccountDialog').then(({ DeleteAccountDialog }) => DeleteAccountDialog),
-  LoadFailed,
-);
+const DeleteAccountDialog = lazyExport(() => import('./DeleteAccountDialog'), 'DeleteAccountDialog', LoadFailed);
 
 /**
  * Opens the dialog that deletes the account. Opens it at once when the user has just signed in again with an OAuth provider to do

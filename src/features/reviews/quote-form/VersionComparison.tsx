@@ -9,7 +9,7 @@ import type { Quote } from './quote';
 import styles from './ReviewForm.module.css';
 
 /** The two versions of a review, and what the card of the unsaved one needs. */
-export interface VersionComparisonProps {
+interface VersionComparisonProps {
   savedVersion: OwnReview;
   /** The quote in the form; null while it is invalid. */
   quote: Quote | null;
