@@ -39,14 +39,10 @@ export function readAreaText(text: string): Promise<ReadShapes> {
 async function readText(withSpaces: string): Promise<ReadShapes> {
   const text = withShortSpaces(withSpaces.replace(/^[\uFEFF\s]+/, '').trimEnd());
   const list = listOfCorners(text);
-  if (list !== null) {
-    const { readGeoJson } = await loadPart(() => import('../formats/geojson'));
-    return readGeoJson(list);
-  }
-  switch (recogniseText(text)) {
+  switch (list === null ? recogniseText(text) : 'json') {
     case 'json': {
       const { readGeoJson } = await loadPart(() => import('../formats/geojson'));
-      return readGeoJson(text);
+      return readGeoJson(list ?? text);
     }
     case 'kml': {
       const { readKml } = await loadPart(() => import('../formats/kml'));
