@@ -1,8 +1,10 @@
+import { hasSessionCookie } from '~/lib/session-cookie';
+import { useRemote } from '~/ui/loading/useRemote';
 import type { Quote } from '../quote-form/quote';
 import { useUsdPrice } from '../quote-form/useUsdPrice';
 import { ReviewCard } from '../ReviewCard';
+import { fetchOwnDisplayName } from './own-display-name.data';
 import { type PreviewDetails, previewReview } from './preview';
-import { useOwnDisplayName } from './useOwnDisplayName';
 
 /** The card of a quote that is not saved yet. */
 export function PreviewCard({ quote, details }: { quote: Quote; details: Omit<PreviewDetails, 'authorName'> }) {
@@ -26,4 +28,17 @@ export function PreviewCard({ quote, details }: { quote: Quote; details: Omit<Pr
       )}
     </>
   );
+}
+
+const placeholder = 'Your name';
+
+/** Requests nothing for a visitor, because that would load the Supabase client. */
+async function loadName(signal: AbortSignal): Promise<string | null> {
+  return hasSessionCookie(document.cookie) ? fetchOwnDisplayName(signal) : placeholder;
+}
+
+/** The name on the user's signed reviews: null when the profile has none, a placeholder for visitors and until it is loaded. */
+function useOwnDisplayName(): string | null {
+  const { remote } = useRemote(loadName);
+  return remote.state === 'ready' ? remote.value : placeholder;
 }
