@@ -15,7 +15,6 @@ import {
   type TypedOrder,
 } from '~/features/sellers/order/order';
 import type { readOwnPrice } from '~/features/sellers/order/read-own-price';
-import { retryAfterSeconds } from '~/lib/failure';
 import { paths } from '~/paths';
 import { withIslandData } from '~/ui/island-data';
 import { LoadError } from '~/ui/loading/LoadError';
@@ -101,9 +100,7 @@ export function FairPrice({
       >
         <OwnAreaSection isUsed={area === drawnArea} onArea={enterArea} />
       </Question>
-      {remote.state === 'failed' && !hasQuotes && (
-        <LoadError retryAfter={retryAfterSeconds(remote.error)} onRetry={retry} />
-      )}
+      {remote.state === 'failed' && !hasQuotes && <LoadError error={remote.error} onRetry={retry} />}
       {isHydrated && (
         <LiveAnswer
           order={order && drawn.order}
