@@ -2,7 +2,6 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'rea
 import type { ImageChoiceGroup } from '~/features/prices/question/image-choices';
 import { type ComparedProvider, maxCompared, setCompareList } from '~/features/providers/compare-list/compare-list';
 import { useCompareList } from '~/features/providers/compare-list/useCompareList';
-import { retryAfterSeconds } from '~/lib/failure';
 import { paths } from '~/paths';
 import { fetchIslandData, withIslandData } from '~/ui/island-data';
 import { LoadError } from '~/ui/loading/LoadError';
@@ -63,7 +62,7 @@ export function CustomComparison({ providers, groups }: ComparisonData) {
         {(isPickerOpen || !canCompare) && (
           <ComparePicker providers={providers} selected={compared.map(({ key }) => key)} onChange={change} />
         )}
-        {remote.state === 'failed' && <LoadError retryAfter={retryAfterSeconds(remote.error)} onRetry={retry} />}
+        {remote.state === 'failed' && <LoadError error={remote.error} onRetry={retry} />}
         {error && <p role="alert">{error}</p>}
       </LiveComparison>
     </div>

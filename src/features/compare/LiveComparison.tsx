@@ -5,7 +5,6 @@ import { formatDay } from '~/domain/text/format-date';
 import { fetchCompanyFigures } from '~/features/prices/market.data';
 import type { ImageChoiceGroup } from '~/features/prices/question/image-choices';
 import type { MarketData } from '~/features/prices/summaries';
-import { retryAfterSeconds } from '~/lib/failure';
 import { CopyButton } from '~/ui/CopyButton';
 import { LoadError } from '~/ui/loading/LoadError';
 import { Spinner } from '~/ui/loading/Spinner';
@@ -69,11 +68,7 @@ export function LiveComparison({
       {isComparing && (
         <>
           {remote.state === 'failed' && (
-            <LoadError
-              retryAfter={retryAfterSeconds(remote.error)}
-              snapshotDay={snapshotDate && formatDay(snapshotDate)}
-              onRetry={retry}
-            />
+            <LoadError error={remote.error} snapshotDay={snapshotDate && formatDay(snapshotDate)} onRetry={retry} />
           )}
           <ComparisonTables providers={providers} rows={rows} />
           {(orderRows === null || (remote.state === 'loading' && !snapshotDate)) && (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { retryAfterSeconds, toFailure } from '~/lib/failure';
+import { toFailure } from '~/lib/failure';
 import { recheckSession, useRequiredSession } from '~/lib/session';
 import { paths } from '~/paths';
 import { LoadError } from '~/ui/loading/LoadError';
@@ -70,7 +70,7 @@ function QueueState({ pages: { first, reload } }: { pages: PagedList<QueueEntry>
   if (first.state === 'loading') return <Spinner label="Loading reports" />;
   if (first.state !== 'failed') return null;
   if (toFailure(first.error).kind === 'not-allowed') return <NotForYou />;
-  return <LoadError retryAfter={retryAfterSeconds(first.error)} onRetry={reload} />;
+  return <LoadError error={first.error} onRetry={reload} />;
 }
 
 function NotForYou() {

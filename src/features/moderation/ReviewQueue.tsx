@@ -1,5 +1,3 @@
-import { retryAfterSeconds } from '~/lib/failure';
-import { LoadError } from '~/ui/loading/LoadError';
 import { ShowMoreButton } from '~/ui/loading/ShowMoreButton';
 import type { PagedList } from '~/ui/loading/usePages';
 import styles from './Moderation.module.css';
@@ -28,7 +26,6 @@ export function ReviewQueue({
           </li>
         ))}
       </ul>
-      {more.state === 'failed' && <LoadError retryAfter={retryAfterSeconds(more.error)} onRetry={showMore} />}
       <ShowMoreButton more={more} onShowMore={showMore} />
     </>
   );

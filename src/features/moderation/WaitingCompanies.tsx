@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { errorMessage, retryAfterSeconds } from '~/lib/failure';
+import { errorMessage } from '~/lib/failure';
 import { paths } from '~/paths';
 import { FailureNotice } from '~/ui/form/FailureNotice';
 import { FormResult } from '~/ui/form/FormResult';
@@ -15,7 +15,7 @@ export function WaitingCompanies() {
   return (
     <section aria-labelledby="waiting-companies" className="flow">
       <h2 id="waiting-companies">Companies waiting for approval</h2>
-      {remote.state === 'failed' && <LoadError retryAfter={retryAfterSeconds(remote.error)} onRetry={retry} />}
+      {remote.state === 'failed' && <LoadError error={remote.error} onRetry={retry} />}
       {remote.state === 'ready' && remote.value.length === 0 && <p>No company is waiting.</p>}
       {remote.state === 'ready' && remote.value.length > 0 && (
         <ul className="plain flow">

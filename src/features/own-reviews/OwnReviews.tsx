@@ -1,5 +1,4 @@
 import { type RefObject, useRef, useState } from 'react';
-import { retryAfterSeconds } from '~/lib/failure';
 import { useRequiredSession } from '~/lib/session';
 import { ownReviewsAnchor, paths } from '~/paths';
 import { LoadError } from '~/ui/loading/LoadError';
@@ -60,7 +59,7 @@ function OwnReviewList({
           <p>{message.text}</p>
         </Notice>
       )}
-      {first.state === 'failed' && <LoadError retryAfter={retryAfterSeconds(first.error)} onRetry={reload} />}
+      {first.state === 'failed' && <LoadError error={first.error} onRetry={reload} />}
       {first.state === 'loading' && !items && <Spinner label="Loading your reviews" />}
       {reviews?.length === 0 && (
         <p className="soft">
@@ -80,7 +79,6 @@ function OwnReviewList({
           ))}
         </ul>
       )}
-      {more.state === 'failed' && <LoadError retryAfter={retryAfterSeconds(more.error)} onRetry={showMore} />}
       <ShowMoreButton more={more} onShowMore={showMore} />
       {editing && <EditReviewDialog key={editing.id} userId={userId} review={editing} onClose={list.finishEditing} />}
     </>

@@ -2,7 +2,6 @@ import { useCallback, useLayoutEffect } from 'react';
 import type { MarketRange } from '~/features/prices/summaries';
 import { ReviewCard } from '~/features/reviews/ReviewCard';
 import { withoutCompany } from '~/features/reviews/review';
-import { retryAfterSeconds } from '~/lib/failure';
 import { LoadError } from '~/ui/loading/LoadError';
 import { lazyExport } from '~/ui/loading/lazyWithFallback';
 import { useRemote } from '~/ui/loading/useRemote';
@@ -41,7 +40,7 @@ export function LinkedReview({
   // As high as a short review, so that the filters below hardly move. Set here, because a style sheet would be part of every
   // page.
   if (remote.state === 'loading') return <div className={styles.linked} style={{ minBlockSize: '17rem' }} />;
-  if (remote.state === 'failed') return <LoadError retryAfter={retryAfterSeconds(remote.error)} onRetry={retry} />;
+  if (remote.state === 'failed') return <LoadError error={remote.error} onRetry={retry} />;
   return (
     <section aria-label="Linked review" className={styles.linked}>
       {review ? (

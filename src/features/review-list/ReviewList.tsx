@@ -2,7 +2,6 @@ import { useCallback, useMemo, useState } from 'react';
 import { formatDay } from '~/domain/text/format-date';
 import type { MarketRange } from '~/features/prices/summaries';
 import { type Review, withoutCompany } from '~/features/reviews/review';
-import { retryAfterSeconds } from '~/lib/failure';
 import { companyParam } from '~/paths';
 import { withIslandData } from '~/ui/island-data';
 import { LoadError } from '~/ui/loading/LoadError';
@@ -96,13 +95,7 @@ export function ReviewList({
           onClear={() => showCompany(null)}
         />
       )}
-      {failed && (
-        <LoadError
-          retryAfter={retryAfterSeconds(first.error)}
-          snapshotDay={snapshotDay && formatDay(snapshotDay)}
-          onRetry={reload}
-        />
-      )}
+      {failed && <LoadError error={first.error} snapshotDay={snapshotDay && formatDay(snapshotDay)} onRetry={reload} />}
       {first.state === 'loading' && !showsPages && !snapshotDay && <Spinner label="Loading reviews" />}
       {showsPages && (
         <ReviewPages pages={pages} reviews={items} market={market} shownAbove={linkFailed ? null : linkedId} />

@@ -2,8 +2,6 @@ import { memo } from 'react';
 import type { MarketRange } from '~/features/prices/summaries';
 import { ReviewCard } from '~/features/reviews/ReviewCard';
 import type { Review } from '~/features/reviews/review';
-import { retryAfterSeconds } from '~/lib/failure';
-import { LoadError } from '~/ui/loading/LoadError';
 import { lazyExport } from '~/ui/loading/lazyWithFallback';
 import { ShowMoreButton } from '~/ui/loading/ShowMoreButton';
 import { Spinner } from '~/ui/loading/Spinner';
@@ -42,7 +40,6 @@ export function ReviewPages({
       {reviews.length === 0 && <p className={styles.empty}>No reviews Yet</p>}
       {/* The key makes React replace the whole list at once when another one is loaded. */}
       <ReviewItems key={list} reviews={reviews} market={market} shownAbove={shownAbove} marks={marks} />
-      {more.state === 'failed' && <LoadError retryAfter={retryAfterSeconds(more.error)} onRetry={showMore} />}
       <ShowMoreButton more={more} disabled={loading} className={styles.more} onShowMore={showMore} />
     </div>
   );
