@@ -1,5 +1,3 @@
-import styles from '../quote-form/ReviewForm.module.css';
-
 /** A checkbox with its explanation. */
 export function CheckField({
   name,
@@ -16,7 +14,7 @@ export function CheckField({
 }) {
   return (
     <div>
-      <label className={styles.check}>
+      <label className="tick">
         <input
           type="checkbox"
           name={name}

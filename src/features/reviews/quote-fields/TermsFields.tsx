@@ -47,7 +47,7 @@ function SpecialTermsField({ value, onChange }: { value: string; onChange: (valu
         terms for education or for the place apply.
       </p>
       {specialTerms.map((term) => (
-        <label key={term} className={styles.check}>
+        <label key={term} className="tick">
           <input
             type="checkbox"
             name="special_terms"

@@ -29,12 +29,12 @@ export function VersionComparison({ savedVersion, quote, children, ...details }:
         <p>This review was changed in another tab or on another device. Nothing has been overwritten.</p>
       </Notice>
       <section aria-label="Saved version">
-        <h3>Saved version</h3>
+        <h3 className="small soft">Saved version</h3>
         <ReviewCard review={asOthersSee(savedVersion)} />
       </section>
       {quote && (
         <section aria-label="Your version">
-          <h3>Your version</h3>
+          <h3 className="small soft">Your version</h3>
           <PreviewCard quote={quote} details={{ ...savedVersion, ...details }} />
         </section>
       )}
