@@ -16,8 +16,3 @@ export interface Check {
 export function onlyOnTheWeb({ isLocal }: Deployment, reason: string): void {
   if (isLocal) throw new NotChecked(reason);
 }
-
-/** Joins names in a sentence: "one, two and three". */
-export function listed(names: readonly string[]): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-}

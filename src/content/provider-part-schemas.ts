@@ -3,7 +3,14 @@
 import { z } from 'astro/zod';
 import { resolutionClassKeys } from '../domain/images/resolution.ts';
 import { described, text } from './described-field.ts';
-import { month } from './month-schema.ts';
+import { futureProblem, isNotInFuture } from './not-in-future.ts';
+
+/** A month that has begun, like "2026-11". */
+const month = z
+  .string()
+  .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'write the month like "2026-11"')
+  .refine(isNotInFuture, futureProblem)
+  .meta({ examples: ['2026-11'] });
 
 /** The finest pixel size of a provider. */
 export const resolution = z.strictObject({

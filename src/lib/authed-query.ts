@@ -1,25 +1,23 @@
+import type { Database } from './database.types';
 import { failureFromResponse, type ReportedError, toFailure } from './failure';
 import { withTimeout } from './timeout';
 
-type Client = typeof import('./supabase').supabase;
-
-/** A request that the client has prepared. It is sent when it is awaited. */
-interface Query {
-  abortSignal: (signal: AbortSignal) => PromiseLike<{ data: unknown; error: ReportedError | null; status: number }>;
-}
+type DatabaseFunctions = Database['public']['Functions'];
 
 /**
- * Queries the database as the signed-in user and parses the data with `parse`. Throws a Failure, after which nothing more is sent.
+ * Calls a function of the database as the signed-in user and parses the result with `parse`. Throws a Failure, after which nothing
+ * more is sent.
  */
-export async function authedQuery<Value>(
-  query: (supabase: Client) => Query,
+export async function authedQuery<Name extends keyof DatabaseFunctions, Value>(
+  name: Name,
+  args: DatabaseFunctions[Name]['Args'],
   parse: (data: unknown) => Value,
   signal?: AbortSignal,
 ): Promise<Value> {
   try {
     const { supabase } = await import('./supabase');
     const { data, error, status } = await withTimeout((deadline) =>
-      query(supabase).abortSignal(signal ? AbortSignal.any([signal, deadline]) : deadline),
+      supabase.rpc(name, args).abortSignal(signal ? AbortSignal.any([signal, deadline]) : deadline),
     );
     if (error) throw failureFromResponse(status, error, await sentenceFor(error));
     return parse(data);

@@ -97,11 +97,6 @@ function columnOf(constraint: string): string | undefined {
   return parts?.[1] ?? parts?.[2];
 }
 
-/** The seconds after which a failed request may be repeated, if the server sent a number. */
-export function retryAfterSeconds(thrown: unknown): number | undefined {
-  return toFailure(thrown).retryAfterSeconds;
-}
-
 /** Why a request failed, as a sentence for the user: one of `sentences` for its kind, else its own; null for null. */
 export function errorMessage(error: unknown, sentences: Partial<Record<FailureKind, string>> = {}): string | null {
   if (error === null) return null;

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import styles from './CopyButton.module.css';
+import { QuietButton } from './QuietButton';
 
 /** A button that copies a text and confirms it. If the browser refuses, shows the text, so that the user can copy it. */
 export function CopyButton({
@@ -27,9 +28,9 @@ export function CopyButton({
   return (
     <>
       <span className={styles.frame} data-copied={refused === false}>
-        <button type="button" className={className} data-kind="quiet" onClick={copyText}>
+        <QuietButton className={className} onClick={copyText}>
           {children}
-        </button>
+        </QuietButton>
         <span role="status">
           {refused ? 'Your browser blocked copying. Select and copy this text:' : refused === false && 'Copied'}
         </span>

@@ -4,19 +4,11 @@ const pauseMilliseconds = 1000;
 
 /**
  * Shows content that changes as the user types or filters, and announces it once, after the user has paused for a second. `on`
- * identifies the content; by default it is the content itself, which must then be text. The initial content is announced only
- * with `announcesFirst`.
+ * identifies the content; by default it is the content itself, which must then be text. The initial content is not
+ * announced.
  */
-export function DebouncedStatus({
-  children,
-  on = children,
-  announcesFirst = false,
-}: {
-  children: ReactNode;
-  on?: unknown;
-  announcesFirst?: boolean;
-}) {
-  const [announced, setAnnounced] = useState(announcesFirst ? null : { on });
+export function DebouncedStatus({ children, on = children }: { children: ReactNode; on?: unknown }) {
+  const [announced, setAnnounced] = useState<{ on: unknown } | null>({ on });
   const isAnnounced = announced !== null && announced.on === on;
   // Announce only after a pause, even if the content soon becomes the same again.
   if (announced && !isAnnounced) setAnnounced(null);

@@ -80,7 +80,7 @@ const passwordLabels = { password: 'Password', confirmation: 'Confirm password' 
 it.each<[string, ReactNode, string, string[], string]>([
   [
     'the strength of a password',
-    <NewPasswordFields key="" labels={passwordLabels} errorOf={() => undefined} />,
+    <NewPasswordFields key="" fieldOf={(name) => ({ name, label: passwordLabels[name], error: undefined })} />,
     'Password',
     ['Password1', 'Password12', 'Password12-'],
     'Strength: good',

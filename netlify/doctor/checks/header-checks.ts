@@ -1,6 +1,7 @@
+import { formatList } from '../../../src/domain/text/format-list.ts';
 import { paths } from '../../../src/paths.ts';
 import { securityHeaders } from '../../security-headers.ts';
-import { type Check, listed, onlyOnTheWeb } from '../check.ts';
+import { type Check, onlyOnTheWeb } from '../check.ts';
 import { type Deployment, projectOf } from '../deployment.ts';
 import { required } from '../not-checked.ts';
 
@@ -17,7 +18,7 @@ async function checkHeaders({ home }: Deployment): Promise<string[]> {
   const { headers } = await home();
   const wrong = Object.entries(securityHeaders).filter(([name, value]) => headers.get(name) !== value);
   if (wrong.length === 0) return [];
-  const names = listed(wrong.map(([name]) => name));
+  const names = formatList(wrong.map(([name]) => name));
   return [`Pages are sent without the right ${names}, so other sites can mislead visitors. ${publishHeaders}`];
 }
 

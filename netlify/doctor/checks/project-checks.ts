@@ -1,6 +1,7 @@
+import { formatList } from '../../../src/domain/text/format-list.ts';
 import { parseOAuthProviders } from '../../../src/features/account/oauth-providers.ts';
 import { paths } from '../../../src/paths.ts';
-import { type Check, listed } from '../check.ts';
+import type { Check } from '../check.ts';
 import type { Deployment } from '../deployment.ts';
 import { NotChecked, RequestFailure } from '../not-checked.ts';
 import { isLoopback, objectOf, type SentHeaders, succeeded, unlessTooOften } from '../requests.ts';
@@ -59,7 +60,7 @@ async function checkRepeatedAnswers({ askProject, isLocal }: Deployment): Promis
   }
   if (multiplied.length === 0) return [];
   return [
-    `The Data API puts an answer together as often as a request asks (with ${listed(multiplied)}), so one request can take gigabytes. Run npm run deploy:database. If that changes nothing, report it as SECURITY.md says.`,
+    `The Data API puts an answer together as often as a request asks (with ${formatList(multiplied)}), so one request can take gigabytes. Run npm run deploy:database. If that changes nothing, report it as SECURITY.md says.`,
   ];
 }
 
@@ -85,6 +86,6 @@ async function checkSignIn({ askProject, site, request }: Deployment): Promise<s
   const different = parseOAuthProviders('google,apple').filter((name) => offered(name) !== isOn(name));
   if (different.length === 0) return [];
   return [
-    `Signing in with ${listed(different)} is switched on in Supabase or offered by the site, but not both, so a button ends in an error or is missing. Set its client ID and secret and run npm run deploy:database, set PUBLIC_SIGN_IN_WITH in Netlify and deploy again.`,
+    `Signing in with ${formatList(different)} is switched on in Supabase or offered by the site, but not both, so a button ends in an error or is missing. Set its client ID and secret and run npm run deploy:database, set PUBLIC_SIGN_IN_WITH in Netlify and deploy again.`,
   ];
 }

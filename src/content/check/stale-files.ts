@@ -20,11 +20,11 @@ export interface CheckedFile {
 
 /**
  * The files with facts about companies and prices that were last checked more than six months before `today`, like "2026-11-28". The
- * oldest come first. Files with problems are left out. `root` is the folder of the project.
+ * oldest come first. Files with problems are left out.
  */
-export async function findStaleFiles(today: string, root?: string): Promise<CheckedFile[]> {
+export async function findStaleFiles(today: string): Promise<CheckedFile[]> {
   const folders = (['providers', 'short-entries', 'price-lists'] as const).map(async (name) => {
-    const { files } = await readCollection<{ checkedOn: string }>(name, collections[name], root);
+    const { files } = await readCollection<{ checkedOn: string }>(name, collections[name]);
     return files.map(({ path, fields }) => ({ path, checkedOn: fields.checkedOn }));
   });
   const limit = monthsBefore(today, freshMonths);

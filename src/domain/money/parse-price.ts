@@ -35,8 +35,8 @@ export function parseUsdPrice(typed: string, basis?: PriceBasis | null): ParsedA
 }
 
 /** Explains why a typed price is ambiguous, or not one that a quote may have. Null for other texts, such as "1." or "about". */
-export function explainPrice(typed: string, basis?: PriceBasis | null): string | null {
-  const price = readPrice(tidyAmount(typed), basis);
+export function explainPrice(typed: string): string | null {
+  const price = readPrice(tidyAmount(typed));
   return price && 'error' in price ? price.error : null;
 }
 

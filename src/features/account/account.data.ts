@@ -32,7 +32,8 @@ const profileRow = v.object({
 /** The signed-in user's profile. Throws a Failure. */
 export function fetchProfile(signal?: AbortSignal): Promise<Profile> {
   return authedQuery(
-    (supabase) => supabase.rpc('own_profile'),
+    'own_profile',
+    {},
     (answer) => {
       const row = v.parse(v.nullable(profileRow), answer);
       if (!row) throw new Failure('gone', 'This account no longer exists.');
@@ -49,10 +50,7 @@ export function fetchProfile(signal?: AbortSignal): Promise<Profile> {
  */
 export async function updateProfile({ displayName, ...more }: Partial<Profile>): Promise<Profile> {
   const changes = displayName === undefined ? more : { ...more, display_name: displayName };
-  await authedQuery(
-    (supabase) => supabase.rpc('save_profile', { changes }),
-    () => undefined,
-  );
+  await authedQuery('save_profile', { changes }, () => undefined);
   return fetchProfile();
 }
 

@@ -11,7 +11,8 @@ export interface AccountFormState<Name extends string> {
   errors: (FieldError<Name> & { label: string })[];
   /** Why the last attempt to send the form failed; null when it succeeded, or when the reason is among `errors`. */
   failure: Failure | null;
-  errorOf: (field: Name) => string | undefined;
+  /** What the component of a field needs. */
+  fieldOf: (name: Name) => { name: string; label: string; error: string | undefined };
   onSubmit: (event: SyntheticEvent<HTMLFormElement>) => Promise<void>;
 }
 
@@ -46,7 +47,7 @@ export function useAccountForm<Values, Name extends string>({
     succeeded,
     errors,
     failure: error === null || error === invalidFields ? null : toFailure(error),
-    errorOf: (name) => errors.find(({ field }) => field === name)?.message,
+    fieldOf: (name) => ({ name, label: labels[name], error: errors.find(({ field }) => field === name)?.message }),
     onSubmit: async (event) => {
       event.preventDefault();
       if (pending) return;

@@ -2,11 +2,11 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'rea
 import type { ImageChoiceGroup } from '~/features/prices/question/image-choices';
 import { type ComparedProvider, maxCompared, setCompareList } from '~/features/providers/compare-list/compare-list';
 import { useCompareList } from '~/features/providers/compare-list/useCompareList';
-import { retryAfterSeconds } from '~/lib/failure';
 import { paths } from '~/paths';
 import { fetchIslandData, withIslandData } from '~/ui/island-data';
 import { LoadError } from '~/ui/loading/LoadError';
 import { useRemote } from '~/ui/loading/useRemote';
+import { QuietButton } from '~/ui/QuietButton';
 import { pushSearch, useHydrated, useSearchString } from '~/ui/search-params';
 import { ComparePicker } from './ComparePicker';
 import styles from './CustomComparison.module.css';
@@ -54,21 +54,15 @@ export function CustomComparison({ providers, groups }: ComparisonData) {
           {compared.length === 0 && <CompareListOffer compareList={compareList} />}
           {compared.length === 1 && <p>{`${formatNames(compared)} is selected. Add one to three more.`}</p>}
           {canCompare && (
-            <button
-              type="button"
-              className="button"
-              data-kind="quiet"
-              aria-expanded={isPickerOpen}
-              onClick={() => setPickerOpen(!isPickerOpen)}
-            >
+            <QuietButton aria-expanded={isPickerOpen} onClick={() => setPickerOpen(!isPickerOpen)}>
               Change providers
-            </button>
+            </QuietButton>
           )}
         </div>
         {(isPickerOpen || !canCompare) && (
           <ComparePicker providers={providers} selected={compared.map(({ key }) => key)} onChange={change} />
         )}
-        {remote.state === 'failed' && <LoadError retryAfter={retryAfterSeconds(remote.error)} onRetry={retry} />}
+        {remote.state === 'failed' && <LoadError error={remote.error} onRetry={retry} />}
         {error && <p role="alert">{error}</p>}
       </LiveComparison>
     </div>
@@ -107,14 +101,9 @@ function CompareListOffer({ compareList }: { compareList: readonly ComparedProvi
   return (
     <p className="cluster">
       <span>{`You last selected ${formatNames(compareList)}.`}</span>
-      <button
-        type="button"
-        className="button"
-        data-kind="quiet"
-        onClick={() => showComparison(compareList.map(({ key }) => key))}
-      >
+      <QuietButton onClick={() => showComparison(compareList.map(({ key }) => key))}>
         {compareList.length > 1 ? 'Compare them' : 'Start with this provider'}
-      </button>
+      </QuietButton>
     </p>
   );
 }

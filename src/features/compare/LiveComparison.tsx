@@ -5,11 +5,11 @@ import { formatDay } from '~/domain/text/format-date';
 import { fetchCompanyFigures } from '~/features/prices/market.data';
 import type { ImageChoiceGroup } from '~/features/prices/question/image-choices';
 import type { MarketData } from '~/features/prices/summaries';
-import { retryAfterSeconds } from '~/lib/failure';
 import { CopyButton } from '~/ui/CopyButton';
 import { LoadError } from '~/ui/loading/LoadError';
 import { Spinner } from '~/ui/loading/Spinner';
 import { useRemote } from '~/ui/loading/useRemote';
+import { QuietButton } from '~/ui/QuietButton';
 import { useHydrated } from '~/ui/search-params';
 import { ComparisonHead } from './ComparisonHead';
 import styles from './LiveComparison.module.css';
@@ -61,18 +61,14 @@ export function LiveComparison({
   const isComparing = providers.length > 1;
   const question = order ?? usualOrder(groups, providers);
   return (
-    <div className={styles.comparison}>
+    <div className="flow">
       <ComparisonHead providers={providers} rows={rows} images={question.images} asOf={asOf} counted={counted} />
       {isComparing && <OrderQuestion groups={groups} providers={providers} order={question} />}
       {children}
       {isComparing && (
         <>
           {remote.state === 'failed' && (
-            <LoadError
-              retryAfter={retryAfterSeconds(remote.error)}
-              snapshotDay={snapshotDate && formatDay(snapshotDate)}
-              onRetry={retry}
-            />
+            <LoadError error={remote.error} snapshotDay={snapshotDate && formatDay(snapshotDate)} onRetry={retry} />
           )}
           <ComparisonTables providers={providers} rows={rows} />
           {(orderRows === null || (remote.state === 'loading' && !snapshotDate)) && (
@@ -99,9 +95,7 @@ function ComparisonToolbar({ csv }: { csv: string }) {
       <legend className="sr-only">Use this comparison</legend>
       <CopyButton text={isLive ? location.href : ''}>Copy link</CopyButton>
       <CopyButton text={csv}>Copy as CSV</CopyButton>
-      <button type="button" className="button" data-kind="quiet" onClick={() => print()}>
-        Print
-      </button>
+      <QuietButton onClick={() => print()}>Print</QuietButton>
     </fieldset>
   );
 }

@@ -2,7 +2,6 @@ import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { formatDay } from '~/domain/text/format-date';
 import { type ListedCompany, mergeCompanies, priceOfImages } from '~/features/prices/company-list';
 import { fetchListedCompanies } from '~/features/prices/company-list.data';
-import { retryAfterSeconds } from '~/lib/failure';
 import { withIslandData } from '~/ui/island-data';
 import { LoadError } from '~/ui/loading/LoadError';
 import { useRemote } from '~/ui/loading/useRemote';
@@ -73,11 +72,7 @@ export function Explore({
         onSubmit={() => result.current?.focus()}
       />
       {remote.state === 'failed' && (
-        <LoadError
-          retryAfter={retryAfterSeconds(remote.error)}
-          snapshotDay={snapshotDate && formatDay(snapshotDate)}
-          onRetry={retry}
-        />
+        <LoadError error={remote.error} snapshotDay={snapshotDate && formatDay(snapshotDate)} onRetry={retry} />
       )}
       {search.remote.state === 'failed' && <LoadError onRetry={search.retry} />}
       {showsResults && (

@@ -14,6 +14,7 @@ import { AxisLabels } from '~/features/prices/lane/AxisLabels';
 import { axisOfPrices } from '~/features/prices/lane/axis-of-prices';
 import { paths } from '~/paths';
 import { DebouncedStatus } from '~/ui/DebouncedStatus';
+import { QuietButton } from '~/ui/QuietButton';
 import { CompanyItem } from './CompanyItem';
 import itemStyles from './CompanyItem.module.css';
 import styles from './Explore.module.css';
@@ -119,9 +120,7 @@ export const ExploreResults = memo(function ExploreResults({
       </div>
       {shown.length < matches.length && (
         <p className={styles.showMore}>
-          <button type="button" className="button" data-kind="quiet" onClick={onShowMore}>
-            See more companies
-          </button>
+          <QuietButton onClick={onShowMore}>See more companies</QuietButton>
         </p>
       )}
     </>

@@ -1,5 +1,6 @@
 import type { ListedCompany } from '~/features/prices/company-list';
 import { paths } from '~/paths';
+import { QuietButton } from '~/ui/QuietButton';
 
 /**
  * What users can do when nothing matches their search: a similar name, a quote from a company without a page, or the whole list.
@@ -22,15 +23,9 @@ export function NothingFound({
         <p className="cluster">
           <span>Did you mean</span>
           {similar.map((company) => (
-            <button
-              key={company.key}
-              type="button"
-              className="button"
-              data-kind="quiet"
-              onClick={() => onChange('q', company.name)}
-            >
+            <QuietButton key={company.key} onClick={() => onChange('q', company.name)}>
               {company.name}
-            </button>
+            </QuietButton>
           ))}
         </p>
       )}
@@ -46,9 +41,7 @@ export function NothingFound({
             Share a quote
           </a>
         )}
-        <button type="button" className="button" data-kind="quiet" onClick={onReset}>
-          Show all companies
-        </button>
+        <QuietButton onClick={onReset}>Show all companies</QuietButton>
       </p>
     </div>
   );

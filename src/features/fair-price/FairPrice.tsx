@@ -15,12 +15,11 @@ import {
   type TypedOrder,
 } from '~/features/sellers/order/order';
 import type { readOwnPrice } from '~/features/sellers/order/read-own-price';
-import { retryAfterSeconds } from '~/lib/failure';
 import { paths } from '~/paths';
 import { withIslandData } from '~/ui/island-data';
 import { LoadError } from '~/ui/loading/LoadError';
 import { LoadFailed } from '~/ui/loading/LoadFailed';
-import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
+import { lazyExport } from '~/ui/loading/lazyWithFallback';
 import { useRemote } from '~/ui/loading/useRemote';
 import { getSearchString, pushSearch, replaceSearch, useHydrated, useSearchString } from '~/ui/search-params';
 import { OwnAreaSection } from './area/OwnAreaSection';
@@ -29,10 +28,7 @@ import type { ImagesRow } from './other-images/images-row';
 import { Question } from './question/Question';
 
 // Loaded separately, because it is large and the page contains the prebuilt one.
-const LiveAnswer = lazyWithFallback(
-  () => import('./answer/LiveAnswer').then((module) => module.LiveAnswer),
-  LoadFailed,
-);
+const LiveAnswer = lazyExport(() => import('./answer/LiveAnswer'), 'LiveAnswer', LoadFailed);
 
 /** Loaded separately, because it is large and few visitors enter a price. */
 const loadPriceReader = async () => (await import('~/features/sellers/order/read-own-price')).readOwnPrice;
@@ -104,9 +100,7 @@ export function FairPrice({
       >
         <OwnAreaSection isUsed={area === drawnArea} onArea={enterArea} />
       </Question>
-      {remote.state === 'failed' && !hasQuotes && (
-        <LoadError retryAfter={retryAfterSeconds(remote.error)} onRetry={retry} />
-      )}
+      {remote.state === 'failed' && !hasQuotes && <LoadError error={remote.error} onRetry={retry} />}
       {isHydrated && (
         <LiveAnswer
           order={order && drawn.order}

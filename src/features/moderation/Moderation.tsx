@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { retryAfterSeconds, toFailure } from '~/lib/failure';
+import { toFailure } from '~/lib/failure';
 import { recheckSession, useRequiredSession } from '~/lib/session';
 import { paths } from '~/paths';
 import { LoadError } from '~/ui/loading/LoadError';
 import { SessionError } from '~/ui/loading/SessionError';
 import { Spinner } from '~/ui/loading/Spinner';
 import { type LoadPage, type PagedList, usePages } from '~/ui/loading/usePages';
+import { QuietButton } from '~/ui/QuietButton';
 import styles from './Moderation.module.css';
 import type { QueueEntry } from './moderation';
 import { fetchQueue, pageSize } from './moderation.data';
@@ -38,16 +39,9 @@ export function Queues({ moderator }: { moderator: string }) {
     <div className={`flow ${styles.moderation}`}>
       <p className={`cluster ${styles.views}`}>
         {[false, true].map((each) => (
-          <button
-            key={String(each)}
-            type="button"
-            className="button"
-            data-kind="quiet"
-            aria-pressed={settled === each}
-            onClick={() => setSettled(each)}
-          >
+          <QuietButton key={String(each)} aria-pressed={settled === each} onClick={() => setSettled(each)}>
             {each ? 'Settled reports' : 'Open reports'}
-          </button>
+          </QuietButton>
         ))}
       </p>
       <div hidden={settled}>
@@ -76,7 +70,7 @@ function QueueState({ pages: { first, reload } }: { pages: PagedList<QueueEntry>
   if (first.state === 'loading') return <Spinner label="Loading reports" />;
   if (first.state !== 'failed') return null;
   if (toFailure(first.error).kind === 'not-allowed') return <NotForYou />;
-  return <LoadError retryAfter={retryAfterSeconds(first.error)} onRetry={reload} />;
+  return <LoadError error={first.error} onRetry={reload} />;
 }
 
 function NotForYou() {

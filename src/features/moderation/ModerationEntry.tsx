@@ -125,7 +125,7 @@ function Reports({ entry: { reports, newest, earlier, decision, hidden } }: { en
 /** Reports as a list; without `labelled`, the heading above names them. */
 function ReportList({ reports, labelled }: { reports: QueueEntry['newest']; labelled: boolean }) {
   return (
-    <ul className={`plain ${styles.reports}`}>
+    <ul className={`plain flow ${styles.reports}`}>
       {reports.map(({ receipt, reason, words, on }) => (
         <li key={receipt}>
           {labelled && <b>{reason === 'objection' ? 'The author answers' : reportReasons[reason]}</b>}

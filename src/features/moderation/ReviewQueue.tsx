@@ -1,5 +1,3 @@
-import { retryAfterSeconds } from '~/lib/failure';
-import { LoadError } from '~/ui/loading/LoadError';
 import { ShowMoreButton } from '~/ui/loading/ShowMoreButton';
 import type { PagedList } from '~/ui/loading/usePages';
 import styles from './Moderation.module.css';
@@ -21,14 +19,13 @@ export function ReviewQueue({
   if (items.length === 0) return <p>{settled ? 'No settled reports.' : 'No open reports.'}</p>;
   return (
     <>
-      <ul className={`plain ${styles.queue}`}>
+      <ul className={`plain flow ${styles.queue}`}>
         {items.map((entry) => (
           <li key={entry.id}>
             <ModerationEntry entry={entry} settled={settled} moderator={moderator} />
           </li>
         ))}
       </ul>
-      {more.state === 'failed' && <LoadError retryAfter={retryAfterSeconds(more.error)} onRetry={showMore} />}
       <ShowMoreButton more={more} onShowMore={showMore} />
     </>
   );

@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { errorMessage, retryAfterSeconds } from '~/lib/failure';
+import { errorMessage } from '~/lib/failure';
 import { paths } from '~/paths';
 import { FailureNotice } from '~/ui/form/FailureNotice';
 import { FormResult } from '~/ui/form/FormResult';
 import { useSubmit } from '~/ui/form/useSubmit';
 import { LoadError } from '~/ui/loading/LoadError';
 import { useRemote } from '~/ui/loading/useRemote';
+import { QuietButton } from '~/ui/QuietButton';
 import { approveCompany, fetchWaitingCompanies, type WaitingCompany } from './moderation.data';
 
 /** The companies that reviewers have named, each with a button to approve it. */
@@ -14,7 +15,7 @@ export function WaitingCompanies() {
   return (
     <section aria-labelledby="waiting-companies" className="flow">
       <h2 id="waiting-companies">Companies waiting for approval</h2>
-      {remote.state === 'failed' && <LoadError retryAfter={retryAfterSeconds(remote.error)} onRetry={retry} />}
+      {remote.state === 'failed' && <LoadError error={remote.error} onRetry={retry} />}
       {remote.state === 'ready' && remote.value.length === 0 && <p>No company is waiting.</p>}
       {remote.state === 'ready' && remote.value.length > 0 && (
         <ul className="plain flow">
@@ -48,9 +49,9 @@ function WaitingCompanyItem({ company: { key, name } }: { company: WaitingCompan
       <a href={paths.reviewsOf(key)}>
         <bdi>{name}</bdi>
       </a>
-      <button type="button" className="button" data-kind="quiet" aria-disabled={pending} onClick={approve}>
+      <QuietButton aria-disabled={pending} onClick={approve}>
         <span>{pending ? 'Approving' : 'Approve'}</span> <span className="sr-only">{name}</span>
-      </button>
+      </QuietButton>
       <FailureNotice message={errorMessage(error)} />
     </li>
   );

@@ -22,16 +22,13 @@ export const pageSize = 10;
  */
 export function fetchQueue(settled: boolean, after: QueueEntry | null, signal: AbortSignal): Promise<QueueEntry[]> {
   const page = { closed: settled, ...(after && { after_review: after.id }) };
-  return authedQuery((supabase) => supabase.rpc('moderation_queue', page), parseQueue, signal);
+  return authedQuery('moderation_queue', page, parseQueue, signal);
 }
 
 /** Decides about a review, with a reason that is logged. Resolves to false if the review no longer exists. Throws a Failure. */
 export async function decide(decision: Decision, review: string, reason: string): Promise<boolean> {
   try {
-    await authedQuery(
-      (supabase) => supabase.rpc(decision, { review, reason }),
-      () => undefined,
-    );
+    await authedQuery(decision, { review, reason }, () => undefined);
   } catch (thrown) {
     if (toFailure(thrown).kind === 'gone') return false;
     throw thrown;
@@ -42,19 +39,12 @@ export async function decide(decision: Decision, review: string, reason: string)
 
 /** The companies waiting for approval, those with the most reviews first; at most 1,000. Throws a Failure. */
 export function fetchWaitingCompanies(signal: AbortSignal): Promise<WaitingCompany[]> {
-  return authedQuery(
-    (supabase) => supabase.rpc('waiting_companies'),
-    (rows) => v.parse(waitingCompanies, rows),
-    signal,
-  );
+  return authedQuery('waiting_companies', {}, v.parser(waitingCompanies), signal);
 }
 
 /** Approves a company that a reviewer named, so that lists, suggestions and comparisons show it. Throws a Failure. */
 export function approveCompany(company: string): Promise<void> {
-  return authedQuery(
-    (supabase) => supabase.rpc('approve_company', { company }),
-    () => undefined,
-  );
+  return authedQuery('approve_company', { company }, () => undefined);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { QuietButton } from '~/ui/QuietButton';
 
 /**
  * A button to delete a review. With `takesFocus`, takes the focus when it appears: the user pressed it before, and an undo or a
@@ -21,15 +22,8 @@ export function DeleteButton({
     if (tookFocusAtFirst.current) button.current?.focus();
   }, []);
   return (
-    <button
-      ref={button}
-      type="button"
-      className="button"
-      data-kind="quiet"
-      aria-disabled={disabled}
-      onClick={() => disabled || onDelete()}
-    >
+    <QuietButton ref={button} aria-disabled={disabled} onClick={() => disabled || onDelete()}>
       {children}
-    </button>
+    </QuietButton>
   );
 }

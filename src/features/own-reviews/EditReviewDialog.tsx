@@ -8,6 +8,7 @@ import { QuoteErrorSummary } from '~/features/reviews/quote-form/QuoteErrorSumma
 import styles from '~/features/reviews/quote-form/ReviewForm.module.css';
 import { Dialog } from '~/ui/Dialog';
 import { UnsavedChangesPrompt } from '~/ui/form/ConfirmPrompt';
+import { QuietButton } from '~/ui/QuietButton';
 
 import { type EditResult, useReviewEditor } from './useReviewEditor';
 
@@ -57,9 +58,7 @@ export function EditReviewDialog({
         <QuoteErrorSummary errors={form.submittedErrors} failure={failure} />
         {editor.gone && (
           <p>
-            <button type="button" className="button" data-kind="quiet" onClick={editor.shareAsNew}>
-              Share it as a new review
-            </button>
+            <QuietButton onClick={editor.shareAsNew}>Share it as a new review</QuietButton>
           </p>
         )}
         {savedVersion && (
@@ -72,17 +71,14 @@ export function EditReviewDialog({
             <button type="button" className="button" onClick={editor.save}>
               Save my version
             </button>
-            <button
-              type="button"
-              className="button"
-              data-kind="quiet"
+            <QuietButton
               onClick={() => {
                 editor.takeSavedVersion(savedVersion);
                 focusFirstField();
               }}
             >
               Use the saved version
-            </button>
+            </QuietButton>
           </LazyVersionComparison>
         )}
         <ReviewFormFields form={form} companies={companies} disabled={pending} />

@@ -1,6 +1,4 @@
 import { useCallback, useRef } from 'react';
-import { retryAfterSeconds } from '~/lib/failure';
-import { LoadError } from '~/ui/loading/LoadError';
 import { ShowMoreButton } from '~/ui/loading/ShowMoreButton';
 import { usePages } from '~/ui/loading/usePages';
 import { HiddenReviewItem } from './HiddenReviewItem';
@@ -21,7 +19,6 @@ export function HiddenReviews() {
           <HiddenReviewItem key={hidden.id} hidden={hidden} onDeleted={countDeleted} />
         ))}
       </ul>
-      {more.state === 'failed' && <LoadError retryAfter={retryAfterSeconds(more.error)} onRetry={showMore} />}
       <ShowMoreButton more={more} onShowMore={showMore} />
     </section>
   );

@@ -3,6 +3,7 @@ import { errorMessage, signInAddress } from '~/lib/failure';
 import { FailureNotice } from '~/ui/form/FailureNotice';
 import { TextAreaField } from '~/ui/form/Field';
 import { useSubmit } from '~/ui/form/useSubmit';
+import { QuietButton } from '~/ui/QuietButton';
 import { objectToHiding } from './hidden-reviews.data';
 
 /** The form in which the author of a hidden review answers the moderators, once only. */
@@ -36,9 +37,9 @@ export function ObjectionForm({ review, onSent }: { review: string; onSent: (obj
       />
       <FailureNotice message={errorMessage(error)} signIn={signInAddress(error)} />
       <p>
-        <button type="submit" className="button" data-kind="quiet" aria-disabled={pending}>
+        <QuietButton type="submit" aria-disabled={pending}>
           {pending ? 'Sending' : 'Send answer'}
-        </button>
+        </QuietButton>
       </p>
     </form>
   );

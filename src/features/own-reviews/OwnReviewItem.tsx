@@ -6,16 +6,15 @@ import { ReviewCard } from '~/features/reviews/ReviewCard';
 import { paths } from '~/paths';
 import { CopyButton } from '~/ui/CopyButton';
 import { FailureNotice } from '~/ui/form/FailureNotice';
-import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
+import { lazyExport } from '~/ui/loading/lazyWithFallback';
 import { Notice } from '~/ui/Notice';
+import { QuietButton } from '~/ui/QuietButton';
 import { DeleteButton } from './DeleteButton';
 import styles from './OwnReviews.module.css';
 import { PendingDeletion } from './PendingDeletion';
 import { useUndoableDelete } from './useUndoableDelete';
 
-const OwnReviewReply = lazyWithFallback(() =>
-  import('~/features/reviews/replies/OwnReviewReply').then(({ OwnReviewReply }) => OwnReviewReply),
-);
+const OwnReviewReply = lazyExport(() => import('~/features/reviews/replies/OwnReviewReply'), 'OwnReviewReply');
 
 /**
  * One of the user's reviews with the provider's reply. It has buttons to edit it (unless `onEdit` is null), delete it and copy
@@ -63,11 +62,7 @@ export function OwnReviewItem({
         </Notice>
       )}
       <p className={`cluster ${styles.actions}`}>
-        {onEdit && (
-          <button type="button" className="button" data-kind="quiet" onClick={onEdit}>
-            Edit Review {which}
-          </button>
-        )}
+        {onEdit && <QuietButton onClick={onEdit}>Edit Review {which}</QuietButton>}
         <DeleteButton {...deleteButton}>Delete {which}</DeleteButton>
         <CopyButton text={addressOf(review)}>Copy link {which}</CopyButton>
       </p>

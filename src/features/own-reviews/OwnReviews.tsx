@@ -1,10 +1,9 @@
 import { type RefObject, useRef, useState } from 'react';
-import { retryAfterSeconds } from '~/lib/failure';
 import { useRequiredSession } from '~/lib/session';
 import { ownReviewsAnchor, paths } from '~/paths';
 import { LoadError } from '~/ui/loading/LoadError';
 import { LoadFailed } from '~/ui/loading/LoadFailed';
-import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
+import { lazyExport } from '~/ui/loading/lazyWithFallback';
 import { ShowMoreButton } from '~/ui/loading/ShowMoreButton';
 import { Spinner } from '~/ui/loading/Spinner';
 import { Notice } from '~/ui/Notice';
@@ -12,19 +11,11 @@ import { OwnReviewItem } from './OwnReviewItem';
 import styles from './OwnReviews.module.css';
 import { useOwnReviewList } from './useOwnReviewList';
 
-const EditReviewDialog = lazyWithFallback(
-  () => import('./EditReviewDialog').then(({ EditReviewDialog }) => EditReviewDialog),
-  LoadFailed,
-);
+const EditReviewDialog = lazyExport(() => import('./EditReviewDialog'), 'EditReviewDialog', LoadFailed);
 
-const HiddenReviews = lazyWithFallback(
-  () => import('./HiddenReviews').then(({ HiddenReviews }) => HiddenReviews),
-  LoadFailed,
-);
+const HiddenReviews = lazyExport(() => import('./HiddenReviews'), 'HiddenReviews', LoadFailed);
 
-const StandingNotice = lazyWithFallback(() =>
-  import('~/features/reviews/StandingNotice').then(({ StandingNotice }) => StandingNotice),
-);
+const StandingNotice = lazyExport(() => import('~/features/reviews/StandingNotice'), 'StandingNotice');
 
 /** The user's reviews, newest first, with buttons to edit and delete them. Shows only the heading until the session is known. */
 export function OwnReviews() {
@@ -68,7 +59,7 @@ function OwnReviewList({
           <p>{message.text}</p>
         </Notice>
       )}
-      {first.state === 'failed' && <LoadError retryAfter={retryAfterSeconds(first.error)} onRetry={reload} />}
+      {first.state === 'failed' && <LoadError error={first.error} onRetry={reload} />}
       {first.state === 'loading' && !items && <Spinner label="Loading your reviews" />}
       {reviews?.length === 0 && (
         <p className="soft">
@@ -88,7 +79,6 @@ function OwnReviewList({
           ))}
         </ul>
       )}
-      {more.state === 'failed' && <LoadError retryAfter={retryAfterSeconds(more.error)} onRetry={showMore} />}
       <ShowMoreButton more={more} onShowMore={showMore} />
       {editing && <EditReviewDialog key={editing.id} userId={userId} review={editing} onClose={list.finishEditing} />}
     </>

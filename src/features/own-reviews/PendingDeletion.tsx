@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { formatUsd } from '~/domain/text/format-number';
 import type { Review } from '~/features/reviews/review';
+import { QuietButton } from '~/ui/QuietButton';
 import { secondsToUndo } from './useUndoableDelete';
 
 /** Replaces a review that is being deleted. `seconds` is the time left to undo; null when it is too late. */
@@ -29,15 +30,8 @@ function UndoButton({ seconds, onUndo }: { seconds: number | null; onUndo: () =>
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);
   return (
-    <button
-      ref={button}
-      type="button"
-      className="button"
-      data-kind="quiet"
-      aria-disabled={seconds === null}
-      onClick={() => seconds !== null && onUndo()}
-    >
+    <QuietButton ref={button} aria-disabled={seconds === null} onClick={() => seconds !== null && onUndo()}>
       Undo {seconds !== null && <span aria-hidden="true">{`(${seconds})`}</span>}
-    </button>
+    </QuietButton>
   );
 }

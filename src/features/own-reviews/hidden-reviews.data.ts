@@ -14,7 +14,8 @@ export const pageSize = 30;
 /** The user's hidden reviews, most recently hidden first: at most {@link pageSize}, from a zero-based row. Throws a Failure. */
 export function fetchHiddenReviews(from_row: number, signal: AbortSignal) {
   return authedQuery(
-    (supabase) => supabase.rpc('own_hidden_reviews', { from_row }),
+    'own_hidden_reviews',
+    { from_row },
     (rows) =>
       v
         .parse(hiddenReviews, rows)
@@ -25,8 +26,5 @@ export function fetchHiddenReviews(from_row: number, signal: AbortSignal) {
 
 /** Sends the answer of the author of a hidden review; only one is possible. Throws a Failure. */
 export function objectToHiding(review: string, objection: string): Promise<void> {
-  return authedQuery(
-    (supabase) => supabase.rpc('object_to_hiding', { review, objection }),
-    () => undefined,
-  );
+  return authedQuery('object_to_hiding', { review, objection }, () => undefined);
 }

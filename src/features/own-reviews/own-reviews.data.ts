@@ -9,19 +9,12 @@ export const pageSize = 20;
 /** The user's reviews, newest first: at most {@link pageSize}, starting after the given one. Throws a Failure. */
 export function fetchOwnReviews(last: ListedOwnReview | null, signal: AbortSignal): Promise<ListedOwnReview[]> {
   const after = last && { id: last.id, shared_at: last.sharedAt };
-  return authedQuery(
-    (supabase) => supabase.rpc('own_reviews', { after, at_most: pageSize }),
-    parseListedOwnReviews,
-    signal,
-  );
+  return authedQuery('own_reviews', { after, at_most: pageSize }, parseListedOwnReviews, signal);
 }
 
 /** Whether a review, hidden or not, still belongs to the user. Throws a Failure. */
 export function isOwnReview(review: string): Promise<boolean> {
-  return authedQuery(
-    (supabase) => supabase.rpc('is_own_review', { review }),
-    (answer) => v.parse(v.boolean(), answer),
-  );
+  return authedQuery('is_own_review', { review }, v.parser(v.boolean()));
 }
 
 /**

@@ -1,6 +1,5 @@
 import { useRef } from 'react';
 import { endpoints } from '~/endpoints';
-import { retryAfterSeconds } from '~/lib/failure';
 import { recheckSession, useKeptSession } from '~/lib/session';
 import { companyParam, paths } from '~/paths';
 import { withIslandData } from '~/ui/island-data';
@@ -80,7 +79,7 @@ function SignedInClaim({ email, providers }: { email: string; providers: Claimab
     <>
       {!claimsFirst && form}
       {remote.state === 'loading' && <Spinner label="Loading your claims" />}
-      {remote.state === 'failed' && <LoadError retryAfter={retryAfterSeconds(remote.error)} onRetry={retry} />}
+      {remote.state === 'failed' && <LoadError error={remote.error} onRetry={retry} />}
       {remote.state === 'ready' && <ClaimList claims={remote.value} />}
       <RemovedReplies />
       {claimsFirst && (

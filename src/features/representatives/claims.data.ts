@@ -4,12 +4,12 @@ import { type ClaimAnswer, type OwnClaim, parseClaims, parseRemovedReplies, type
 
 /** The providers that the user has claimed. Throws a Failure. */
 export function fetchClaims(signal: AbortSignal): Promise<OwnClaim[]> {
-  return authedQuery((supabase) => supabase.rpc('own_claims'), parseClaims, signal);
+  return authedQuery('own_claims', {}, parseClaims, signal);
 }
 
 /** The last 40 replies of the user that moderators have removed. Throws a Failure. */
 export function fetchRemovedReplies(signal: AbortSignal): Promise<RemovedReply[]> {
-  return authedQuery((supabase) => supabase.rpc('own_removed_replies'), parseRemovedReplies, signal);
+  return authedQuery('own_removed_replies', {}, parseRemovedReplies, signal);
 }
 
 /**
@@ -17,11 +17,8 @@ export function fetchRemovedReplies(signal: AbortSignal): Promise<RemovedReply[]
  * address is needed, or when to claim the profile again.
  */
 export async function claimProvider(company: string): Promise<ClaimAnswer> {
-  const isNew = await authedQuery(
-    (supabase) => supabase.rpc('claim_provider', { of_company: company }),
-    (answer) => v.parse(v.boolean(), answer),
-  );
+  const isNew = await authedQuery('claim_provider', { of_company: company }, v.parser(v.boolean()));
   if (isNew) return 'received';
-  const claims = await authedQuery((supabase) => supabase.rpc('own_claims'), parseClaims);
+  const claims = await authedQuery('own_claims', {}, parseClaims);
   return claims.some((claim) => claim.company === company && claim.state === 'approved') ? 'approved' : 'waiting';
 }

@@ -1,3 +1,4 @@
+import { QuietButton } from '~/ui/QuietButton';
 import styles from './ReviewList.module.css';
 
 /**
@@ -13,9 +14,7 @@ export function CompanyFilterNotice({ name, onClear }: { name: string | null; on
           Showing reviews of <b dir="auto">{name}</b>
         </span>
       )}
-      <button type="button" className="button" data-kind="quiet" onClick={onClear}>
-        Show all companies
-      </button>
+      <QuietButton onClick={onClear}>Show all companies</QuietButton>
     </p>
   );
 }

@@ -2,20 +2,15 @@ import { useCallback, useLayoutEffect } from 'react';
 import type { MarketRange } from '~/features/prices/summaries';
 import { ReviewCard } from '~/features/reviews/ReviewCard';
 import { withoutCompany } from '~/features/reviews/review';
-import { retryAfterSeconds } from '~/lib/failure';
 import { LoadError } from '~/ui/loading/LoadError';
-import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
+import { lazyExport } from '~/ui/loading/lazyWithFallback';
 import { useRemote } from '~/ui/loading/useRemote';
 import { EarlyActions } from './EarlyActions';
 import styles from './ReviewList.module.css';
 import { fetchReview } from './review.data';
 import { useWrittenAndHelpful } from './useWrittenAndHelpful';
 
-const ReviewActions = lazyWithFallback(
-  () => import('./ReviewActions').then(({ ReviewActions }) => ReviewActions),
-  undefined,
-  EarlyActions,
-);
+const ReviewActions = lazyExport(() => import('./ReviewActions'), 'ReviewActions', undefined, EarlyActions);
 
 /**
  * The review whose id is in the address, above the list. The list omits it unless `onFailed` reports that it cannot be loaded. It
@@ -45,7 +40,7 @@ export function LinkedReview({
   // As high as a short review, so that the filters below hardly move. Set here, because a style sheet would be part of every
   // page.
   if (remote.state === 'loading') return <div className={styles.linked} style={{ minBlockSize: '17rem' }} />;
-  if (remote.state === 'failed') return <LoadError retryAfter={retryAfterSeconds(remote.error)} onRetry={retry} />;
+  if (remote.state === 'failed') return <LoadError error={remote.error} onRetry={retry} />;
   return (
     <section aria-label="Linked review" className={styles.linked}>
       {review ? (

@@ -6,13 +6,10 @@ import type { Review } from '~/features/reviews/review';
 import { paths, reviewParam, reviewsAnchor } from '~/paths';
 import { CopyButton } from '~/ui/CopyButton';
 import { LoadFailed } from '~/ui/loading/LoadFailed';
-import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
+import { lazyExport } from '~/ui/loading/lazyWithFallback';
 import { HelpfulButton } from './HelpfulButton';
 
-const ReportDialog = lazyWithFallback(
-  () => import('~/features/reviews/report/ReportDialog').then(({ ReportDialog }) => ReportDialog),
-  LoadFailed,
-);
+const ReportDialog = lazyExport(() => import('~/features/reviews/report/ReportDialog'), 'ReportDialog', LoadFailed);
 
 /**
  * The reply of the provider, and the reader's actions on a review. Readers can copy its address, share it where the device

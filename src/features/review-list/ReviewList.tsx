@@ -2,11 +2,10 @@ import { useCallback, useMemo, useState } from 'react';
 import { formatDay } from '~/domain/text/format-date';
 import type { MarketRange } from '~/features/prices/summaries';
 import { type Review, withoutCompany } from '~/features/reviews/review';
-import { retryAfterSeconds } from '~/lib/failure';
 import { companyParam } from '~/paths';
 import { withIslandData } from '~/ui/island-data';
 import { LoadError } from '~/ui/loading/LoadError';
-import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
+import { lazyExport } from '~/ui/loading/lazyWithFallback';
 import { Spinner } from '~/ui/loading/Spinner';
 import { type LoadPage, usePages } from '~/ui/loading/usePages';
 import { pushSearch, replaceSearch, useHydrated, useSearchString, withSearchParam } from '~/ui/search-params';
@@ -18,12 +17,13 @@ import type { MainNumbers } from './filters/view-labels';
 import { ReviewPages } from './ReviewPages';
 import { fetchReviews, pageSize } from './reviews.data';
 
-const ReviewControls = lazyWithFallback(
-  () => import('./ReviewControls').then(({ ReviewControls }) => ReviewControls),
+const ReviewControls = lazyExport(
+  () => import('./ReviewControls'),
+  'ReviewControls',
   FiltersPlaceholder,
   FiltersPlaceholder,
 );
-const LinkedReview = lazyWithFallback(() => import('./LinkedReview').then(({ LinkedReview }) => LinkedReview));
+const LinkedReview = lazyExport(() => import('./LinkedReview'), 'LinkedReview');
 
 const noPrices: ReviewListData['market'] = [];
 
@@ -95,13 +95,7 @@ export function ReviewList({
           onClear={() => showCompany(null)}
         />
       )}
-      {failed && (
-        <LoadError
-          retryAfter={retryAfterSeconds(first.error)}
-          snapshotDay={snapshotDay && formatDay(snapshotDay)}
-          onRetry={reload}
-        />
-      )}
+      {failed && <LoadError error={first.error} snapshotDay={snapshotDay && formatDay(snapshotDay)} onRetry={reload} />}
       {first.state === 'loading' && !showsPages && !snapshotDay && <Spinner label="Loading reviews" />}
       {showsPages && (
         <ReviewPages pages={pages} reviews={items} market={market} shownAbove={linkFailed ? null : linkedId} />

@@ -2,9 +2,7 @@ import { memo } from 'react';
 import type { MarketRange } from '~/features/prices/summaries';
 import { ReviewCard } from '~/features/reviews/ReviewCard';
 import type { Review } from '~/features/reviews/review';
-import { retryAfterSeconds } from '~/lib/failure';
-import { LoadError } from '~/ui/loading/LoadError';
-import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
+import { lazyExport } from '~/ui/loading/lazyWithFallback';
 import { ShowMoreButton } from '~/ui/loading/ShowMoreButton';
 import { Spinner } from '~/ui/loading/Spinner';
 import type { PagedList } from '~/ui/loading/usePages';
@@ -14,11 +12,7 @@ import { pageSize } from './reviews.data';
 import { useWrittenAndHelpful } from './useWrittenAndHelpful';
 import type { WrittenAndHelpful } from './written-and-helpful.data';
 
-const ReviewActions = lazyWithFallback(
-  () => import('./ReviewActions').then(({ ReviewActions }) => ReviewActions),
-  undefined,
-  EarlyActions,
-);
+const ReviewActions = lazyExport(() => import('./ReviewActions'), 'ReviewActions', undefined, EarlyActions);
 
 /** The loaded pages of a list of reviews, dimmed while another view is loading. */
 export function ReviewPages({
@@ -46,7 +40,6 @@ export function ReviewPages({
       {reviews.length === 0 && <p className={styles.empty}>No reviews Yet</p>}
       {/* The key makes React replace the whole list at once when another one is loaded. */}
       <ReviewItems key={list} reviews={reviews} market={market} shownAbove={shownAbove} marks={marks} />
-      {more.state === 'failed' && <LoadError retryAfter={retryAfterSeconds(more.error)} onRetry={showMore} />}
       <ShowMoreButton more={more} disabled={loading} className={styles.more} onShowMore={showMore} />
     </div>
   );

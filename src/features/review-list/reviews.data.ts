@@ -1,5 +1,5 @@
 import { parseReviews, type Review } from '~/features/reviews/review';
-import { callFunction, parseData } from '~/lib/visitor-query';
+import { visitorQuery } from '~/lib/visitor-query';
 import { listFilters } from './filters/list-filters';
 import { sortOf, type View } from './filters/review-filters';
 
@@ -11,7 +11,7 @@ export const pageSize = 20;
  * start after a review instead of an offset, so that no review is repeated or skipped when others are added or deleted. Throws a
  * Failure.
  */
-export async function fetchReviews(
+export function fetchReviews(
   company: string | null,
   view: View,
   after: Review | null,
@@ -24,7 +24,7 @@ export async function fetchReviews(
     after: after && placeOf(after),
     at_most: limit,
   };
-  return parseData(await callFunction('list_reviews', page, signal), parseReviews);
+  return visitorQuery('list_reviews', page, parseReviews, signal);
 }
 
 /** The values by which lists are sorted. */

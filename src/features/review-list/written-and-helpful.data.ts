@@ -18,7 +18,8 @@ const maxIds = 100;
  */
 export function fetchWrittenAndHelpful(ids: string[], signal: AbortSignal): Promise<WrittenAndHelpful> {
   return authedQuery(
-    (supabase) => supabase.rpc('own_marks', ids.length <= maxIds ? { of_reviews: ids } : {}),
+    'own_marks',
+    ids.length <= maxIds ? { of_reviews: ids } : {},
     (answer) => {
       const { written, helpful } = v.parse(marks, answer);
       return { written: new Set(written), helpful: new Set(helpful) };
@@ -29,8 +30,5 @@ export function fetchWrittenAndHelpful(ids: string[], signal: AbortSignal): Prom
 
 /** Votes for a review or withdraws the vote. Returns how many users found the review helpful. Throws a Failure. */
 export function voteHelpful(review: string, helpful: boolean): Promise<number> {
-  return authedQuery(
-    (supabase) => supabase.rpc('vote_helpful', { review, helpful }),
-    (votes) => v.parse(v.number(), votes),
-  );
+  return authedQuery('vote_helpful', { review, helpful }, v.parser(v.number()));
 }

@@ -1,8 +1,9 @@
 import { whyIncomparable } from '~/domain/prices/quote-standing';
 import { formatUsdPerKm2 } from '~/domain/text/format-number';
+import { PriceLane } from '~/features/prices/lane/PriceLane';
 import type { MarketRange } from '~/features/prices/summaries';
-import { ComparisonLane } from './ComparisonLane';
-import { compareWithMarket, describeComparison } from './market-comparison';
+import { axisAround } from '~/ui/plot/axis';
+import { compareWithMarket, describeComparison, type MarketComparison } from './market-comparison';
 import styles from './ReviewCard.module.css';
 import type { Review } from './review';
 
@@ -31,6 +32,19 @@ export function QuoteComparison({ review, market }: { review: Review; market: re
         </p>
       )}
     </div>
+  );
+}
+
+/** A quote on the axis of the market median, among all quotes for such images. */
+function ComparisonLane({ comparison: { usdPerKm2, range } }: { comparison: MarketComparison }) {
+  return (
+    <PriceLane
+      price={range}
+      acquisition={range.acquisition}
+      axis={axisAround(range.median)}
+      quote={usdPerKm2}
+      height={24}
+    />
   );
 }
 

@@ -9,7 +9,7 @@ import { formatArea, formatLength, formatUsd } from '~/domain/text/format-number
 import { keepUnits } from '~/domain/text/keep-units';
 import type { MarketRange } from '~/features/prices/summaries';
 import { paths } from '~/paths';
-import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
+import { lazyExport } from '~/ui/loading/lazyWithFallback';
 import { Stars } from '~/ui/Stars';
 import { QuoteComparison } from './QuoteComparison';
 import styles from './ReviewCard.module.css';
@@ -17,9 +17,9 @@ import { ReviewText } from './ReviewText';
 import type { Review, ReviewedCompany } from './review';
 
 // Loaded on demand, because few reviews have them.
-const ReviewTerms = lazyWithFallback(() => import('./ReviewTerms').then(({ ReviewTerms }) => ReviewTerms));
+const ReviewTerms = lazyExport(() => import('./ReviewTerms'), 'ReviewTerms');
 // Loaded on demand, because most readers have no review in the list.
-const OwnReviewBadge = lazyWithFallback(() => import('./OwnReviewBadge').then(({ OwnReviewBadge }) => OwnReviewBadge));
+const OwnReviewBadge = lazyExport(() => import('./OwnReviewBadge'), 'OwnReviewBadge');
 
 /**
  * A review as readers see it. `market` contains the prices of all companies, with which its quote is compared. `own` adds a badge

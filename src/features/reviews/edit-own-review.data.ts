@@ -7,13 +7,10 @@ import { savedQuote } from './quote-form/saved-quote';
 
 /** The saved version of one of the user's reviews. Throws a Failure, with kind `gone` when the user has no such review. */
 export function fetchOwnReview(review: string): Promise<OwnReview> {
-  return authedQuery(
-    (supabase) => supabase.rpc('own_review', { review }),
-    (row) => {
-      if (row === null) throw new Failure('gone', 'This review no longer exists.');
-      return parseOwnReview(row);
-    },
-  );
+  return authedQuery('own_review', { review }, (row) => {
+    if (row === null) throw new Failure('gone', 'This review no longer exists.');
+    return parseOwnReview(row);
+  });
 }
 
 /** The result of an update: the saved review, or the version that was saved elsewhere in the meantime. */
@@ -26,8 +23,9 @@ export type UpdateResult = { state: 'saved'; review: OwnReview } | { state: 'con
 export async function updateReview(lastSeen: OwnReview, quote: Quote): Promise<UpdateResult> {
   const seen = { ...savedQuote(lastSeen), updated_on: lastSeen.updatedOn };
   const isSaved = await authedQuery(
-    (supabase) => supabase.rpc('revise_review', { review: lastSeen.id, quote, last_seen: seen }),
-    (answer) => v.parse(v.boolean(), answer),
+    'revise_review',
+    { review: lastSeen.id, quote, last_seen: seen },
+    v.parser(v.boolean()),
   );
   const review = await fetchOwnReview(lastSeen.id);
   return isSaved ? { state: 'saved', review } : { state: 'conflict', savedVersion: review };

@@ -10,9 +10,5 @@ const standing = v.object({
 
 /** What prevents the signed-in user from sharing reviews. Throws a Failure. */
 export function fetchStanding(signal: AbortSignal): Promise<v.InferOutput<typeof standing>> {
-  return authedQuery(
-    (supabase) => supabase.rpc('own_standing'),
-    (data) => v.parse(standing, data),
-    signal,
-  );
+  return authedQuery('own_standing', {}, v.parser(standing), signal);
 }

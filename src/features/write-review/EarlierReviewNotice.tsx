@@ -5,6 +5,7 @@ import { setReviewToEdit } from '~/lib/tab-state';
 import { paths } from '~/paths';
 import { type Remote, useRemote } from '~/ui/loading/useRemote';
 import { Notice } from '~/ui/Notice';
+import { QuietButton } from '~/ui/QuietButton';
 import { type EarlierReview, fetchEarlierReview } from './earlier-review.data';
 
 /**
@@ -35,10 +36,7 @@ export function EarlierReviewNotice({ company: { name }, review: { id, createdOn
         </a>{' '}
         or add another review?
       </p>
-      <button
-        type="button"
-        className="button"
-        data-kind="quiet"
+      <QuietButton
         onClick={() => {
           setDismissed(true);
           // The button disappears, so move focus to the first field after the company.
@@ -46,7 +44,7 @@ export function EarlierReviewNotice({ company: { name }, review: { id, createdOn
         }}
       >
         Add another
-      </button>
+      </QuietButton>
     </Notice>
   );
 }

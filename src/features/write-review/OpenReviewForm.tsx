@@ -1,11 +1,12 @@
 import { LoadFailed } from '~/ui/loading/LoadFailed';
-import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
+import { lazyExport } from '~/ui/loading/lazyWithFallback';
 import { useHydrated } from '~/ui/search-params';
 // Requests the form at once, beside the script that decides which one to show.
 import { Loading } from './LazyReviewForm';
 
-const AddressedReviewForm = lazyWithFallback(
-  () => import('./AddressedReviewForm').then(({ AddressedReviewForm }) => AddressedReviewForm),
+const AddressedReviewForm = lazyExport(
+  () => import('./AddressedReviewForm'),
+  'AddressedReviewForm',
   LoadFailed,
   Loading,
 );

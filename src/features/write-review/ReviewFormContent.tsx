@@ -13,16 +13,15 @@ import { Failure } from '~/lib/failure';
 import { navigateTo } from '~/lib/session';
 import { setNameNeeded, setSharedReview } from '~/lib/tab-state';
 import { paths } from '~/paths';
-import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
+import { lazyExport } from '~/ui/loading/lazyWithFallback';
+import { QuietButton } from '~/ui/QuietButton';
 import { EarlierReviewNotice, useEarlierReview } from './EarlierReviewNotice';
 import { ReviewFormFooter } from './ReviewFormFooter';
 import { ReviewPreview } from './ReviewPreview';
 import { openFormAddress, useReviewDraft } from './useReviewDraft';
 import { useShareReview } from './useShareReview';
 
-const StandingNotice = lazyWithFallback(() =>
-  import('~/features/reviews/StandingNotice').then(({ StandingNotice }) => StandingNotice),
-);
+const StandingNotice = lazyExport(() => import('~/features/reviews/StandingNotice'), 'StandingNotice');
 
 const lostDraftMessage =
   'this browser cannot save your draft, so it would be lost when you sign in. Allow this site to store data, then try again.';
@@ -97,9 +96,7 @@ export function ReviewFormContent({ userId, company, typed, companies, address }
             <button type="button" className="button" onClick={() => submit((quote) => replace(savedVersion, quote))}>
               Replace with my version
             </button>
-            <button type="button" className="button" data-kind="quiet" onClick={shareAsAnother}>
-              Share mine as a separate review
-            </button>
+            <QuietButton onClick={shareAsAnother}>Share mine as a separate review</QuietButton>
           </LazyVersionComparison>
         )}
         <ReviewFormFields form={form} companies={companies} disabled={pending} />

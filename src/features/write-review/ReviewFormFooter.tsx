@@ -1,4 +1,3 @@
-import styles from '~/features/reviews/quote-form/ReviewForm.module.css';
 import { paths } from '~/paths';
 
 /** The end of the review form: what a visitor needs to share, whether the draft is stored, and the buttons. */
@@ -14,10 +13,10 @@ export function ReviewFormFooter({
   failed: boolean;
 }) {
   return (
-    <div className={styles.footer}>
-      {!signedIn && <p className={styles.help}>You need an account to share it. The next page asks for it.</p>}
-      <p className={styles.help}>{draftText(signedIn, draftStored)}</p>
-      <p className={styles.help}>
+    <div className="flow">
+      {!signedIn && <p className="soft">You need an account to share it. The next page asks for it.</p>}
+      <p className="soft">{draftText(signedIn, draftStored)}</p>
+      <p className="soft">
         Do not share a quote that a non-disclosure agreement covers, even anonymously. See the{' '}
         <a href={`${paths.guidelines}#what-does-not-belong-in-a-review`}>community guidelines</a>.
       </p>

@@ -4,11 +4,9 @@ import { type SelectedCompany, withCompanyFacts } from '~/features/reviews/compa
 import { parseFormValues } from '~/features/reviews/quote-form/form-values';
 import type { QuoteFormValues } from '~/features/reviews/quote-form/quote';
 import styles from '~/features/reviews/quote-form/ReviewForm.module.css';
-import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
+import { lazyExport } from '~/ui/loading/lazyWithFallback';
 
-const PreviewCard = lazyWithFallback(() =>
-  import('~/features/reviews/review-preview/PreviewCard').then(({ PreviewCard }) => PreviewCard),
-);
+const PreviewCard = lazyExport(() => import('~/features/reviews/review-preview/PreviewCard'), 'PreviewCard');
 
 /** The review card as others will see it, once the required fields are valid. */
 export function ReviewPreview({
@@ -28,7 +26,7 @@ export function ReviewPreview({
   return (
     <section aria-labelledby="preview" className={styles.preview}>
       <h2 id="preview">How others will see it</h2>
-      {!quote && <p className={styles.help}>Fill in the required fields to see a preview.</p>}
+      {!quote && <p className="soft">Fill in the required fields to see a preview.</p>}
       {quote && <PreviewCard quote={quote} details={{ id, createdOn: today() }} />}
     </section>
   );

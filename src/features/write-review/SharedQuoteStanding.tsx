@@ -2,12 +2,13 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { onSignOut } from '~/lib/sign-out-signal';
 import { takeSharedReview } from '~/lib/tab-state';
 import { paths } from '~/paths';
-import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
+import { lazyExport } from '~/ui/loading/lazyWithFallback';
 import { SharedHeadline } from './SharedHeadline';
 import styles from './SharedQuoteStanding.module.css';
 
-const QuoteStanding = lazyWithFallback(
-  () => import('./QuoteStanding').then(({ QuoteStanding }) => QuoteStanding),
+const QuoteStanding = lazyExport(
+  () => import('./QuoteStanding'),
+  'QuoteStanding',
   () => <SharedHeadline />,
   () => <SharedHeadline />,
 );

@@ -17,9 +17,5 @@ export interface EarlierReview {
 
 /** The user's newest review of a company, given by its key; null when there is none. Throws a Failure. */
 export function fetchEarlierReview(company: string, signal: AbortSignal): Promise<EarlierReview | null> {
-  return authedQuery(
-    (supabase) => supabase.rpc('own_earlier_review', { of_company: company }),
-    (answer) => v.parse(earlierReview, answer),
-    signal,
-  );
+  return authedQuery('own_earlier_review', { of_company: company }, v.parser(earlierReview), signal);
 }

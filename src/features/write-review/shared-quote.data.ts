@@ -3,7 +3,7 @@ import { acquisitions } from '~/domain/images/acquisition';
 import { numeric } from '~/domain/numeric-column';
 import { isPricedAs } from '~/domain/prices/price-group';
 import { reviewFromRow, reviewRow } from '~/features/reviews/review';
-import { callFunction, parseData } from '~/lib/visitor-query';
+import { visitorQuery } from '~/lib/visitor-query';
 import { comparableGroup, type SharedQuote } from './shared-quote';
 
 const marketQuotes = v.object({
@@ -21,13 +21,13 @@ const marketQuotes = v.object({
 /** A review that was just shared, with the prices of quotes like it; null when it does not exist. Throws a Failure. */
 export async function fetchSharedQuote(id: string, signal: AbortSignal): Promise<SharedQuote | null> {
   // Not shared with the list of reviews, whose scripts a separate file would make larger.
-  const row = await callFunction('review', { id }, signal);
-  const review = parseData(row, (unknown) => (unknown === null ? null : reviewFromRow(v.parse(reviewRow, unknown))));
+  const parse = (row: unknown) => (row === null ? null : reviewFromRow(v.parse(reviewRow, row)));
+  const review = await visitorQuery('review', { id }, parse, signal);
   const group = review && comparableGroup(review);
   if (!review || !group) return review && { review, alike: [] };
   const { sensor, sizeClass, acquisition } = group;
-  const data = await callFunction('market_quotes', { of_sensor: sensor, of_size_class: sizeClass }, signal);
-  const { quotes } = parseData(data, (unknown) => v.parse(marketQuotes, unknown));
+  const args = { of_sensor: sensor, of_size_class: sizeClass };
+  const { quotes } = await visitorQuery('market_quotes', args, v.parser(marketQuotes), signal);
   const alike = quotes.filter((quote) => isPricedAs(quote.acquisition, acquisition));
   return {
     review,

@@ -1,5 +1,6 @@
 import { Component, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Notice } from '~/ui/Notice';
+import { QuietButton } from '~/ui/QuietButton';
 import { copyValues } from './copy-input';
 
 interface IslandBoundaryProps {
@@ -42,9 +43,9 @@ function FailedIsland({ island }: { island: HTMLElement }) {
     <div className="flow">
       <Notice kind="failed">
         <p>This part of the page has stopped working. Reload the page to continue.</p>
-        <button type="button" name="reload" className="button" data-kind="quiet" onClick={() => location.reload()}>
+        <QuietButton name="reload" onClick={() => location.reload()}>
           Reload
-        </button>
+        </QuietButton>
       </Notice>
       <div ref={container} />
     </div>

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { Notice } from '../Notice';
+import { QuietButton } from '../QuietButton';
 
 /**
  * Asks for confirmation of an action that cannot be undone. Takes the focus when it appears and whenever `attempts`, the number
@@ -30,19 +31,12 @@ export function ConfirmPrompt({
     <Notice kind="note">
       <p id={text}>{question}</p>
       <p className="cluster">
-        <button
-          ref={keepButton}
-          type="button"
-          className="button"
-          data-kind="quiet"
-          aria-describedby={text}
-          onClick={() => pending || onKeep()}
-        >
+        <QuietButton ref={keepButton} aria-describedby={text} onClick={() => pending || onKeep()}>
           {keepLabel}
-        </button>
-        <button type="button" className="button" data-kind="quiet" aria-disabled={pending} onClick={onConfirm}>
+        </QuietButton>
+        <QuietButton aria-disabled={pending} onClick={onConfirm}>
           {confirmLabel}
-        </button>
+        </QuietButton>
       </p>
     </Notice>
   );

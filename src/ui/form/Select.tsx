@@ -13,7 +13,7 @@ export function Select({
   name: string;
   label: string;
   none?: string;
-  options: { key: string; name: string; disabled?: boolean }[];
+  options: { key: string; name: string }[];
   value: string | null;
   onChoose: (name: string, key: string | null) => void;
 }) {
@@ -23,8 +23,8 @@ export function Select({
       <label htmlFor={id}>{label}</label>
       <select id={id} name={name} value={value ?? ''} onChange={(event) => onChoose(name, event.target.value || null)}>
         {none !== undefined && <option value="">{none}</option>}
-        {options.map(({ key, name: label, disabled }) => (
-          <option key={key} value={key} disabled={disabled && key !== value}>
+        {options.map(({ key, name: label }) => (
+          <option key={key} value={key}>
             {label}
           </option>
         ))}

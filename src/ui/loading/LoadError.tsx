@@ -1,18 +1,20 @@
 import { Notice } from '../Notice';
+import { QuietButton } from '../QuietButton';
 
 /**
- * Says that loading failed, and why if the device is offline, and offers Retry. `retryAfter` is the number of seconds that the
+ * Says that loading failed, and why if the device is offline, and offers Retry. An `error` may have the number of seconds that the
  * server asks to wait. `snapshotDay` is the formatted day of the older data shown below.
  */
 export function LoadError({
-  retryAfter,
+  error,
   snapshotDay,
   onRetry,
 }: {
-  retryAfter?: number | undefined;
+  error?: unknown;
   snapshotDay?: string | null;
   onRetry: () => void;
 }) {
+  const retryAfter = error instanceof Error && 'retryAfterSeconds' in error && error.retryAfterSeconds;
   const offline = navigator.onLine ? '' : ': you are offline';
   return (
     <Notice kind="failed">
@@ -20,9 +22,7 @@ export function LoadError({
         <span>{`Error fetching data${retryAfter ? `: try again in ${retryAfter} seconds` : offline}`}</span>
         {snapshotDay && <span>{`. Showing data from ${snapshotDay}.`}</span>}
       </p>
-      <button type="button" className="button" data-kind="quiet" onClick={onRetry}>
-        Retry
-      </button>
+      <QuietButton onClick={onRetry}>Retry</QuietButton>
     </Notice>
   );
 }

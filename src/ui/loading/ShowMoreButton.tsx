@@ -1,6 +1,11 @@
+import { QuietButton } from '../QuietButton';
+import { LoadError } from './LoadError';
 import type { PagedList } from './usePages';
 
-/** Loads the next page of a list. Renders nothing when there are no more pages. `disabled` while the list itself is loading. */
+/**
+ * Loads the next page of a list, or says that it could not be loaded. Renders nothing when there are no more pages. `disabled` while
+ * the list itself is loading.
+ */
 export function ShowMoreButton({
   more,
   disabled = false,
@@ -12,17 +17,12 @@ export function ShowMoreButton({
   className?: string | undefined;
   onShowMore: () => void;
 }) {
-  if (more.state !== 'perhaps' && more.state !== 'loading') return null;
+  if (more.state === 'failed') return <LoadError error={more.error} onRetry={onShowMore} />;
+  if (more.state === 'none') return null;
   const waiting = disabled || more.state === 'loading';
   return (
-    <button
-      type="button"
-      className={`button ${className}`}
-      data-kind="quiet"
-      aria-disabled={waiting}
-      onClick={() => waiting || onShowMore()}
-    >
+    <QuietButton className={`button ${className}`} aria-disabled={waiting} onClick={() => waiting || onShowMore()}>
       {more.state === 'loading' ? 'Loading' : 'Show more'}
-    </button>
+    </QuietButton>
   );
 }

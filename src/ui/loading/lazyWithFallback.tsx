@@ -18,6 +18,16 @@ export function lazyWithFallback<Props extends object>(
   return (props) => <Suspense fallback={<Waiting {...props} />}>{createElement(Lazy, props)}</Suspense>;
 }
 
+/** {@link lazyWithFallback} for the component that a module exports under a name. */
+export function lazyExport<Name extends string, Props extends object>(
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
+  Fallback?: ComponentType<Props>,
+  Waiting?: ComponentType<Props>,
+): ComponentType<Props> {
+  return lazyWithFallback(() => load().then((module) => module[name]), Fallback, Waiting);
+}
+
 function Nothing(): null {
   return null;
 }

@@ -24,9 +24,9 @@ export function PasswordLink({ link }: { link: EmailLink }) {
   const [action, doing] = isSignUp ? ['Confirm and sign in', 'Confirming'] : ['Change password', 'Changing'];
   const session = useSession();
   const [name] = useState(() => registeredName(email));
-  const { form, labels, expired, redeemed } = usePasswordLink(link);
+  const { form, expired, redeemed } = usePasswordLink(link);
   if (expired) return <ExpiredLink link={link} />;
-  const { failure, errorOf } = form;
+  const { failure, fieldOf } = form;
   const isOther = session.status === 'in' && !isSameEmail(session.email, email);
   return (
     <LinkPage title={isSignUp ? 'Confirm your email address' : 'Choose a new password'} email={email}>
@@ -43,28 +43,21 @@ export function PasswordLink({ link }: { link: EmailLink }) {
         {isSignUp ? (
           <>
             <PasswordField
-              name="password"
-              label={labels.password}
+              {...fieldOf('password')}
               autoComplete="current-password"
-              help={errorOf('password') ? undefined : passwordLengthRule}
-              error={errorOf('password')}
+              help={fieldOf('password').error ? undefined : passwordLengthRule}
             />
             <Field
-              name="name"
-              label={`${labels.name} (optional)`}
+              {...fieldOf('name')}
+              label="Your name (optional)"
               autoComplete="name"
               maxLength={maxNameLength}
               defaultValue={name}
               help="Shown on reviews you sign. You can add it later."
-              error={errorOf('name')}
             />
           </>
         ) : (
-          <NewPasswordFields
-            labels={labels}
-            help={`${passwordLengthRule} You can keep your current one.`}
-            errorOf={errorOf}
-          />
+          <NewPasswordFields fieldOf={fieldOf} help={`${passwordLengthRule} You can keep your current one.`} />
         )}
         <button type="submit" className="button" aria-disabled={form.pending}>
           {form.pending ? doing : action}

@@ -39,7 +39,7 @@ export function usePasswordLink(link: EmailLink) {
     },
     staysPending: true,
   });
-  return { form, labels, expired, redeemed: redeemed.current };
+  return { form, expired, redeemed: redeemed.current };
 }
 
 type Values = Pick<Registration, 'name' | 'email' | 'password' | 'confirmation'> & { agreed: true };

@@ -1,8 +1,8 @@
 import { useRequiredSession } from '~/lib/session';
 import { LoadFailed } from '~/ui/loading/LoadFailed';
-import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
+import { lazyExport } from '~/ui/loading/lazyWithFallback';
 
-const OwnNotices = lazyWithFallback(() => import('./OwnNotices').then(({ OwnNotices }) => OwnNotices), LoadFailed);
+const OwnNotices = lazyExport(() => import('./OwnNotices'), 'OwnNotices', LoadFailed);
 
 /** The section of the profile with the user's notices and their switches. Shows only the heading until the session is known. */
 export function Notices() {

@@ -2,7 +2,6 @@ import { useCallback } from 'react';
 import { type NoticeKind, noticeKinds, noticeSentences } from '~/domain/notices';
 import { formatDay } from '~/domain/text/format-date';
 import { endpoints } from '~/endpoints';
-import { retryAfterSeconds } from '~/lib/failure';
 import { ownReviewsAnchor } from '~/paths';
 import { LoadError } from '~/ui/loading/LoadError';
 import { Spinner } from '~/ui/loading/Spinner';
@@ -28,7 +27,7 @@ export function OwnNotices() {
     useCallback((signal: AbortSignal) => Promise.all([fetchNoticeSettings(signal), fetchNotices(shown, signal)]), []),
   );
   if (remote.state === 'loading') return <Spinner label="Loading your notices" />;
-  if (remote.state === 'failed') return <LoadError retryAfter={retryAfterSeconds(remote.error)} onRetry={retry} />;
+  if (remote.state === 'failed') return <LoadError error={remote.error} onRetry={retry} />;
   const [settings, notices] = remote.value;
   return (
     <>

@@ -17,26 +17,15 @@ export type OwnNotice = v.InferOutput<typeof latestNotices>[number];
 
 /** Whether the signed-in user receives notices, for each kind that applies to them. Throws a Failure. */
 export function fetchNoticeSettings(signal: AbortSignal): Promise<v.InferOutput<typeof noticeSettings>> {
-  return authedQuery(
-    (supabase) => supabase.rpc('own_notice_settings'),
-    (settings) => v.parse(noticeSettings, settings),
-    signal,
-  );
+  return authedQuery('own_notice_settings', {}, v.parser(noticeSettings), signal);
 }
 
 /** At most `atMost` notices of the signed-in user from the last 90 days, newest first. Throws a Failure. */
 export function fetchNotices(atMost: number, signal: AbortSignal): Promise<OwnNotice[]> {
-  return authedQuery(
-    (supabase) => supabase.rpc('own_notices', { at_most: atMost }),
-    (notices) => v.parse(latestNotices, notices),
-    signal,
-  );
+  return authedQuery('own_notices', { at_most: atMost }, v.parser(latestNotices), signal);
 }
 
 /** Switches notices of a kind on or off for the signed-in user. Throws a Failure. */
 export function saveNoticeSetting(of_kind: NoticeKind, wanted: boolean): Promise<void> {
-  return authedQuery(
-    (supabase) => supabase.rpc('set_notice', { of_kind, wanted }),
-    () => undefined,
-  );
+  return authedQuery('set_notice', { of_kind, wanted }, () => undefined);
 }

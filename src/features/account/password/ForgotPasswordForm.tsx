@@ -14,14 +14,7 @@ export function ForgotPasswordForm() {
   if (form.succeeded) return <EmailSent />;
   return (
     <AccountForm form={form}>
-      <Field
-        name="email"
-        label={labels.email}
-        type="email"
-        autoComplete="email"
-        required
-        error={form.errorOf('email')}
-      />
+      <Field {...form.fieldOf('email')} type="email" autoComplete="email" required />
       <button type="submit" className="button" aria-disabled={form.pending}>
         {form.pending ? 'Sending' : 'Send me a link'}
       </button>

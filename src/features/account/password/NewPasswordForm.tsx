@@ -34,13 +34,8 @@ export function NewPasswordForm({
   return (
     <AccountForm form={form}>
       <HiddenUsername email={email} />
-      <PasswordField
-        name="current"
-        label={labels.current}
-        autoComplete="current-password"
-        error={form.errorOf('current')}
-      />
-      <NewPasswordFields key={fieldsKey} labels={labels} errorOf={form.errorOf} />
+      <PasswordField {...form.fieldOf('current')} autoComplete="current-password" />
+      <NewPasswordFields key={fieldsKey} fieldOf={form.fieldOf} />
       <button type="submit" className="button" aria-disabled={form.pending}>
         {form.pending ? 'Changing' : 'Change password'}
       </button>

@@ -1,5 +1,6 @@
 import { Field } from '~/ui/form/Field';
 import { Notice } from '~/ui/Notice';
+import { QuietButton } from '~/ui/QuietButton';
 import { AccountForm } from '../AccountForm';
 import { changeEmail } from '../auth.data';
 import { useAccountForm } from '../useAccountForm';
@@ -32,18 +33,11 @@ export function ChangeEmailForm({
     <section aria-labelledby="address" className="flow">
       <h3 id="address">Change email</h3>
       <AccountForm form={form} summaryTitle={form.failure?.message ?? invalidFormTitle}>
-        <Field
-          name="email"
-          label={labels.email}
-          type="email"
-          autoComplete="off"
-          required
-          error={form.errorOf('email')}
-        />
+        <Field {...form.fieldOf('email')} type="email" autoComplete="off" required />
         <p>
-          <button type="submit" className="button" data-kind="quiet" aria-disabled={form.pending}>
+          <QuietButton type="submit" aria-disabled={form.pending}>
             {form.pending ? 'Sending' : 'Change email'}
-          </button>
+          </QuietButton>
         </p>
       </AccountForm>
       {unconfirmedEmail && (

@@ -8,6 +8,7 @@ import { FailureNotice } from '~/ui/form/FailureNotice';
 import { PasswordField } from '~/ui/form/PasswordField';
 import { LoadError } from '~/ui/loading/LoadError';
 import { useRemote } from '~/ui/loading/useRemote';
+import { QuietButton } from '~/ui/QuietButton';
 import { fetchAccount } from '../account.data';
 import { oauthProviderName, parseOAuthProviders } from '../oauth-providers';
 import { HiddenUsername } from '../password/HiddenUsername';
@@ -57,16 +58,13 @@ export function DeleteAccountDialog({
             />
             <p className="cluster">
               {parseOAuthProviders(account.providers.join()).map((provider) => (
-                <button
+                <QuietButton
                   key={provider}
-                  type="button"
-                  className="button"
-                  data-kind="quiet"
                   aria-disabled={pending}
                   onClick={() => pending || signInAgain(provider, account.email)}
                 >
                   {`Sign in again with ${oauthProviderName(provider)} instead`}
-                </button>
+                </QuietButton>
               ))}
               <a href={endpoints.forgotPassword}>Forgot your password, or never set one?</a>
             </p>
@@ -78,9 +76,7 @@ export function DeleteAccountDialog({
           <button type="submit" className="button" data-kind="danger" aria-disabled={pending || !account}>
             {pending ? 'Deleting' : 'Delete Account'}
           </button>
-          <button type="button" className="button" data-kind="quiet" onClick={() => pending || onClose()}>
-            Cancel
-          </button>
+          <QuietButton onClick={() => pending || onClose()}>Cancel</QuietButton>
         </p>
       </form>
     </Dialog>

@@ -1,6 +1,7 @@
 import { errorMessage } from '~/lib/failure';
 import { FailureNotice } from '~/ui/form/FailureNotice';
 import { useSubmit } from '~/ui/form/useSubmit';
+import { QuietButton } from '~/ui/QuietButton';
 import { saveFile } from '~/ui/save-file';
 import { fetchUserData } from './download.data';
 
@@ -16,15 +17,9 @@ export function DownloadData() {
       </p>
       <FailureNotice message={errorMessage(error)} prefix="Sorry, an error occurred: " />
       <p>
-        <button
-          type="button"
-          className="button"
-          data-kind="quiet"
-          aria-disabled={pending}
-          onClick={() => void submit(() => downloadUserData())}
-        >
+        <QuietButton aria-disabled={pending} onClick={() => void submit(() => downloadUserData())}>
           {pending ? 'Gathering' : 'Download my data'}
-        </button>
+        </QuietButton>
       </p>
     </section>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { toFailure } from '~/lib/failure';
 import { Notice } from '~/ui/Notice';
+import { QuietButton } from '~/ui/QuietButton';
 import type { Account } from '../account.data';
 import { requestPasswordReset, setPassword, verifyPassword } from '../auth.data';
 import { oauthProviderName } from '../oauth-providers';
@@ -25,14 +26,9 @@ export function PasswordSettings({ account: { email, providers } }: { account: A
       {providers.length > 0 && (
         <p className="cluster">
           <span>{`No password? You also sign in with ${providers.map(oauthProviderName).join(' and ')}.`}</span>
-          <button
-            type="button"
-            className="button"
-            data-kind="quiet"
-            onClick={() => message === null && void requestPassword(email, setMessage)}
-          >
+          <QuietButton onClick={() => message === null && void requestPassword(email, setMessage)}>
             Email me a link to set a password
-          </button>
+          </QuietButton>
         </p>
       )}
       {message && (

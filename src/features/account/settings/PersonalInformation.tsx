@@ -39,7 +39,7 @@ export function PersonalInformation({
       if (changes.displayName !== undefined) announceDisplayNameChange();
     },
   });
-  const { failure, errorOf } = form;
+  const { failure, fieldOf } = form;
   return (
     <section aria-labelledby="personal" className={`flow beside-heading ${styles.personal}`}>
       <h2 id="personal">Personal information</h2>
@@ -49,24 +49,21 @@ export function PersonalInformation({
         summaryLink={failure?.kind === 'not-signed-in' && <a href={paths.login(paths.profile)}>Sign In</a>}
       >
         <Field
-          name="name"
-          label={labels.name}
+          {...fieldOf('name')}
           autoComplete="name"
           required
           help="Shown on reviews you sign, including ones you have already shared."
           defaultValue={profile.displayName ?? ''}
-          error={errorOf('name')}
         />
         <ChoiceField name="role" label={labels.role} names={writerRoles} saved={profile.role} />
         <ChoiceField name="sector" label={labels.sector} names={writerSectors} saved={profile.sector} />
         <Field
-          name="phone"
+          {...fieldOf('phone')}
           label={`${labels.phone} (optional)`}
           type="tel"
           autoComplete="tel"
           help="Not shown to other users."
           defaultValue={profile.phone ?? ''}
-          error={errorOf('phone')}
         />
         <Field name="current-email" label="Email" type="email" value={email} readOnly help="You can change it below." />
         <p className="cluster">

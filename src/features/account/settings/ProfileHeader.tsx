@@ -8,6 +8,7 @@ import { useSubmit } from '~/ui/form/useSubmit';
 import { LoadError } from '~/ui/loading/LoadError';
 import { SessionError } from '~/ui/loading/SessionError';
 import { useRemote } from '~/ui/loading/useRemote';
+import { QuietButton } from '~/ui/QuietButton';
 import { useTargetInView } from '~/ui/useTargetInView';
 import { type Account, fetchAccount, fetchProfile, type Profile } from '../account.data';
 import { signOut } from '../auth.data';
@@ -59,12 +60,8 @@ function ProfileActions({ isModerator }: { isModerator: boolean }) {
         <a className="button" href={paths.writeReview}>
           Write Review
         </a>
-        <button type="button" className="button" data-kind="quiet" onClick={() => leave('local')}>
-          Sign Out
-        </button>
-        <button type="button" className="button" data-kind="quiet" onClick={() => leave('global')}>
-          Sign out on all devices
-        </button>
+        <QuietButton onClick={() => leave('local')}>Sign Out</QuietButton>
+        <QuietButton onClick={() => leave('global')}>Sign out on all devices</QuietButton>
         {isModerator && (
           <a className="button" data-kind="quiet" href={endpoints.moderation}>
             Moderation

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { retryAfterSeconds, toFailure } from '~/lib/failure';
+import { toFailure } from '~/lib/failure';
 import { navigateToSignIn, useRequiredSession } from '~/lib/session';
 import { LoadError } from '~/ui/loading/LoadError';
 import { useRemote } from '~/ui/loading/useRemote';
@@ -32,7 +32,7 @@ function AccountSettings() {
   if (sessionEnded) return null;
   return (
     <>
-      {remote.state === 'failed' && <LoadError retryAfter={retryAfterSeconds(remote.error)} onRetry={retry} />}
+      {remote.state === 'failed' && <LoadError error={remote.error} onRetry={retry} />}
       {account && (
         <>
           <PasswordSettings account={account} />

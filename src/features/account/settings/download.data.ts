@@ -16,18 +16,9 @@ export async function fetchUserData(): Promise<Record<string, unknown>> {
       fetchProfile(signal),
       fetchAllNotices(signal),
       fetchAllReviews(),
-      fetchAll(
-        (from_row) => authedQuery((supabase) => supabase.rpc('own_hidden_reviews', { from_row }), parseRows),
-        30,
-      ),
-      authedQuery(
-        (supabase) => supabase.rpc('own_standing'),
-        (standing) => standing,
-      ),
-      authedQuery(
-        (supabase) => supabase.rpc('own_marks'),
-        (marks) => v.parse(v.object({ helpful: v.array(v.string()) }), marks).helpful,
-      ),
+      fetchAll((from_row) => authedQuery('own_hidden_reviews', { from_row }, parseRows), 30),
+      authedQuery('own_standing', {}, (standing) => standing),
+      authedQuery('own_marks', {}, (marks) => v.parse(v.object({ helpful: v.array(v.string()) }), marks).helpful),
       fetchWrittenForProviders(),
     ]);
   // The key "all" for the report of the Auth service is kept from earlier downloads.
@@ -45,9 +36,9 @@ const mostNotices = 1000;
 
 async function fetchWrittenForProviders() {
   const [claims, replies, removedReplies] = await Promise.all([
-    authedQuery((supabase) => supabase.rpc('own_claims'), parseRows),
-    fetchAll((from_row) => authedQuery((supabase) => supabase.rpc('own_replies', { from_row }), parseRows), 40),
-    fetchAll((from_row) => authedQuery((supabase) => supabase.rpc('own_removed_replies', { from_row }), parseRows), 40),
+    authedQuery('own_claims', {}, parseRows),
+    fetchAll((from_row) => authedQuery('own_replies', { from_row }, parseRows), 40),
+    fetchAll((from_row) => authedQuery('own_removed_replies', { from_row }, parseRows), 40),
   ]);
   return { claims, replies, removedReplies };
 }
@@ -72,8 +63,8 @@ async function fetchAllReviews(): Promise<unknown[]> {
   for (;;) {
     const after = all.at(-1) ?? null;
     const page = await authedQuery(
-      (supabase) =>
-        supabase.rpc('own_reviews', { after: after && { id: after.id, shared_at: after.shared_at }, at_most: 40 }),
+      'own_reviews',
+      { after: after && { id: after.id, shared_at: after.shared_at }, at_most: 40 },
       (rows) => v.parse(v.array(v.looseObject({ id: v.string(), shared_at: v.string() })), rows),
     );
     all.push(...page);

@@ -1,13 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
+import { endpoints } from '~/endpoints';
+import { toFailure } from '~/lib/failure';
 import { redirectTo } from '~/lib/session';
 import { keepWaitingLink, waitingLink } from '~/lib/tab-state';
+import { paths } from '~/paths';
+import { FormResult } from '~/ui/form/FormResult';
 import { useSubmit } from '~/ui/form/useSubmit';
 import { ChangeAddress } from '../email-link/ChangeAddress';
 import { IncompleteLink } from '../email-link/ExpiredLink';
 import { type EmailLink, nextAddress, parseEmailLink } from '../email-link/email-link';
 import { PasswordLink } from '../email-link/PasswordLink';
 import { completeOAuth } from './auth-callback.data';
-import { CallbackError } from './CallbackError';
 
 /** Signs in a user who returns from an OAuth provider, and shows the page of a link that a user follows from an email. */
 export function AuthCallback() {
@@ -38,5 +41,22 @@ export function AuthCallback() {
         <CallbackError error={error} next={nextAddress(callback.search, location.origin)} />
       )}
     </>
+  );
+}
+
+/** Explains why the user was not signed in and offers other ways. */
+function CallbackError({ error, next }: { error: unknown; next: string }) {
+  return (
+    <div className="flow">
+      <FormResult kind="failed">{toFailure(error).message}</FormResult>
+      <p className="cluster">
+        <a className="button" href={paths.login(next)}>
+          Sign In
+        </a>
+        <a className="button" data-kind="quiet" href={endpoints.forgotPassword}>
+          Forgot your password?
+        </a>
+      </p>
+    </div>
   );
 }

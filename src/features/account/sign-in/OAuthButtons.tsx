@@ -6,6 +6,7 @@ import { getNextParam } from '~/lib/session';
 import { returnAddress } from '~/return-address';
 import { FailureNotice } from '~/ui/form/FailureNotice';
 import { useSubmit } from '~/ui/form/useSubmit';
+import { QuietButton } from '~/ui/QuietButton';
 import styles from '../AccountForm.module.css';
 import { signInWithOAuth } from '../auth.data';
 import { type OAuthProvider, oauthProviderName } from '../oauth-providers';
@@ -32,16 +33,13 @@ export function OAuthButtons({
       {providers.map((provider) => {
         const Icon = icons[provider];
         return (
-          <button
+          <QuietButton
             key={provider}
-            type="button"
-            className="button"
-            data-kind="quiet"
             aria-disabled={pending}
             onClick={() => void submit(() => signInWithOAuth(provider, returnAddress(getNextParam())))}
           >
             <Icon aria-hidden="true" /> {verb} with {oauthProviderName(provider)}
-          </button>
+          </QuietButton>
         );
       })}
       {children}

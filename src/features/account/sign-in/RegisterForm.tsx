@@ -52,7 +52,7 @@ export function RegisterForm({ providers, names }: { providers: OAuthProvider[];
     },
     staysPending: true,
   });
-  const { errorOf } = form;
+  const { fieldOf } = form;
   if (emailSent) return <EmailSent next={address} />;
   return (
     <>
@@ -64,18 +64,16 @@ export function RegisterForm({ providers, names }: { providers: OAuthProvider[];
       <AccountForm form={form}>
         {asksForName(address) && (
           <Field
-            name="name"
-            label={labels.name}
+            {...fieldOf('name')}
             autoComplete="name"
             maxLength={maxNameLength}
             required
             help="Shown only on reviews that you sign."
-            error={errorOf('name')}
           />
         )}
-        <Field name="email" label={labels.email} type="email" autoComplete="email" required error={errorOf('email')} />
-        <NewPasswordFields labels={labels} errorOf={errorOf} />
-        <AgreementCheckbox error={errorOf('agreed')} />
+        <Field {...fieldOf('email')} type="email" autoComplete="email" required />
+        <NewPasswordFields fieldOf={fieldOf} />
+        <AgreementCheckbox error={fieldOf('agreed').error} />
         <button type="submit" className="button" aria-disabled={form.pending}>
           {form.pending ? 'Signing up' : 'Sign Up'}
         </button>

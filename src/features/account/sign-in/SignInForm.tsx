@@ -65,21 +65,9 @@ export function SignInForm({ providers, names }: { providers: OAuthProvider[]; n
           )
         }
       >
-        <Field
-          name="email"
-          label={labels.email}
-          type="email"
-          autoComplete="email"
-          required
-          error={form.errorOf('email')}
-        />
+        <Field {...form.fieldOf('email')} type="email" autoComplete="email" required />
         <div>
-          <PasswordField
-            name="password"
-            label={labels.password}
-            autoComplete="current-password"
-            error={form.errorOf('password')}
-          />
+          <PasswordField {...form.fieldOf('password')} autoComplete="current-password" />
           <p className={styles.forgotten}>
             <a href={endpoints.forgotPassword}>Forgot your password?</a>
           </p>

@@ -46,6 +46,15 @@ export function listCorners(polygons: readonly Polygon[]): Corners {
 /** The position of a corner. */
 export const positionOf = ({ xs, ys }: Corners, at: number): Position => [xs[at] ?? 0, ys[at] ?? 0];
 
+/**
+ * Positive if the way from one corner over another to a third one turns left. Called millions of times for a long outline, so it
+ * makes no arrays.
+ */
+export function cross({ xs, ys }: Corners, from: number, over: number, to: number): number {
+  const [x, y] = [xs[from] ?? 0, ys[from] ?? 0];
+  return ((xs[over] ?? 0) - x) * ((ys[to] ?? 0) - y) - ((xs[to] ?? 0) - x) * ((ys[over] ?? 0) - y);
+}
+
 /** A tree of the sides of all rings, each with a margin in degrees. */
 export function treeOfSides(corners: Corners, margin: number): BoxTree {
   return boxTree(corners.xs.length, (at) => {

@@ -2,7 +2,7 @@
 import clipping, { type MultiPolygon } from 'polygon-clipping';
 import type { Polygon, Position, Ring } from '../shape.ts';
 import { eachMeetingPair } from './box-pairs.ts';
-import { listCorners, treeOfSides } from './corners.ts';
+import { cross, listCorners, treeOfSides } from './corners.ts';
 
 /** Twice the area that a ring encloses in the plane of its coordinates: positive if it is counterclockwise. */
 export function signedDoubleArea(ring: Ring): number {
@@ -46,15 +46,13 @@ export function unionOf(polygons: readonly Polygon[], work = { crossings: 0 }): 
 /** How many sides cross others in their middles. Stops counting above {@link mostCrossings}. */
 function crossingsOf(polygons: readonly Polygon[]): number {
   const corners = listCorners(polygons);
-  const { xs, ys, next } = corners;
-  const crossOf = (from: number, to: number, at: number) =>
-    ((xs[to] ?? 0) - (xs[from] ?? 0)) * ((ys[at] ?? 0) - (ys[from] ?? 0)) -
-    ((xs[at] ?? 0) - (xs[from] ?? 0)) * ((ys[to] ?? 0) - (ys[from] ?? 0));
+  const { next } = corners;
+  const areApart = (from: number, to: number, one: number, other: number) =>
+    cross(corners, from, to, one) * cross(corners, from, to, other) < 0;
   let crossings = 0;
   const isDone = eachMeetingPair(treeOfSides(corners, 0), mostCrossings * 100, (first, second) => {
     const [end, otherEnd] = [next[first] ?? 0, next[second] ?? 0];
-    const isBetween = crossOf(first, end, second) * crossOf(first, end, otherEnd) < 0;
-    if (isBetween && crossOf(second, otherEnd, first) * crossOf(second, otherEnd, end) < 0) crossings += 1;
+    if (areApart(first, end, second, otherEnd) && areApart(second, otherEnd, first, end)) crossings += 1;
     return crossings > mostCrossings;
   });
   return isDone ? crossings : Infinity;

@@ -1,5 +1,6 @@
 import type { AreaPart } from '../shape.ts';
 import { kmPerDegree } from './ellipsoid.ts';
+import { longitudesOf } from './rings.ts';
 
 /** Scenes may miss this share of their side at the edges of the area, so that rounding adds no scenes. */
 const tolerance = 0.001;
@@ -51,9 +52,7 @@ interface Grid {
 
 function planeOf(parts: readonly AreaPart[]): Plane {
   const rings = parts.flatMap(({ polygon }) => polygon);
-  let [west, east] = [Infinity, -Infinity];
-  for (const ring of rings)
-    for (const [longitude] of ring) [west, east] = [Math.min(west, longitude), Math.max(east, longitude)];
+  const [west, east] = longitudesOf(rings.flat());
   return rings.map((ring) => {
     const plane = new Float64Array(ring.length * 2);
     for (const [nth, [longitude, latitude]] of ring.entries()) {

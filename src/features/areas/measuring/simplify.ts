@@ -2,7 +2,7 @@ import FlatQueue from 'flatqueue';
 import type { AreaPart, Polygon } from '../shape.ts';
 import { type BoxTree, boxTree, someInBox } from './box-pairs.ts';
 import { measurePart } from './check-area.ts';
-import { type Corners, listCorners, positionOf } from './corners.ts';
+import { type Corners, cross, listCorners, positionOf } from './corners.ts';
 import { findOverlaps } from './overlaps.ts';
 
 /** The corners that are left of rings, and what is needed to leave out more. */
@@ -84,12 +84,6 @@ function sizeOf({ corners, shrink }: Outline, at: number): number {
 
 function crossAt(corners: Corners, at: number): number {
   return cross(corners, corners.previous[at] ?? 0, at, corners.next[at] ?? 0);
-}
-
-/** Called millions of times for a long outline, so it makes no arrays. */
-function cross({ xs, ys }: Corners, from: number, over: number, to: number): number {
-  const [x, y] = [xs[from] ?? 0, ys[from] ?? 0];
-  return ((xs[over] ?? 0) - x) * ((ys[to] ?? 0) - y) - ((xs[to] ?? 0) - x) * ((ys[over] ?? 0) - y);
 }
 
 /**

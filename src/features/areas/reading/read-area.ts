@@ -39,29 +39,17 @@ export function readAreaText(text: string): Promise<ReadShapes> {
 async function readText(withSpaces: string): Promise<ReadShapes> {
   const text = withShortSpaces(withSpaces.replace(/^[\uFEFF\s]+/, '').trimEnd());
   const list = listOfCorners(text);
-  if (list !== null) {
-    const { readGeoJson } = await loadPart(() => import('../formats/geojson'));
-    return readGeoJson(list);
-  }
-  switch (recogniseText(text)) {
-    case 'json': {
-      const { readGeoJson } = await loadPart(() => import('../formats/geojson'));
-      return readGeoJson(text);
-    }
-    case 'kml': {
-      const { readKml } = await loadPart(() => import('../formats/kml'));
-      return readKml(text);
-    }
-    case 'wkt': {
-      const { readWkt } = await loadPart(() => import('../formats/wkt'));
-      return readWkt(text);
-    }
-    case 'coordinates': {
-      const { readCoordinates } = await loadPart(() => import('../typed/read-coordinates'));
-      return readCoordinates(text);
-    }
-  }
+  const read = await loadPart(readers[list === null ? recogniseText(text) : 'json']);
+  return read(list ?? text);
 }
+
+/** Loads what reads a kind of text. */
+const readers = {
+  json: async () => (await import('../formats/geojson')).readGeoJson,
+  kml: async () => (await import('../formats/kml')).readKml,
+  wkt: async () => (await import('../formats/wkt')).readWkt,
+  coordinates: async () => (await import('../typed/read-coordinates')).readCoordinates,
+};
 
 /** Long runs of spaces mean nothing outside JSON and XML, but cost the patterns for typed text minutes. One blank line stays. */
 function withShortSpaces(text: string): string {

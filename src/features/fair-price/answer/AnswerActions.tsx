@@ -5,7 +5,8 @@ import { formatOrderArea } from '~/features/sellers/order/format-order-area';
 import { paths } from '~/paths';
 import { CopyButton } from '~/ui/CopyButton';
 import { LoadFailed } from '~/ui/loading/LoadFailed';
-import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
+import { lazyExport } from '~/ui/loading/lazyWithFallback';
+import { QuietButton } from '~/ui/QuietButton';
 import { useHydrated } from '~/ui/search-params';
 import type { OwnArea } from '../area/own-area';
 import type { SharedOutline } from '../area/shared-outline';
@@ -14,10 +15,7 @@ import { priceNoteText } from '../verdict/price-note';
 import styles from './AnswerActions.module.css';
 
 // Loaded with an area.
-const OutlineChoice = lazyWithFallback(
-  () => import('../area/OutlineChoice').then(({ OutlineChoice }) => OutlineChoice),
-  LoadFailed,
-);
+const OutlineChoice = lazyExport(() => import('../area/OutlineChoice'), 'OutlineChoice', LoadFailed);
 
 /** What to do with an answer: ask sellers, keep or show it, share a quote. */
 export function AnswerActions({
@@ -63,9 +61,7 @@ export function AnswerActions({
         <div className="cluster">
           <CopyButton text={link}>Copy link</CopyButton>
           <CopyButton text={priceNoteText(answer, published, origin + address)}>Copy as text</CopyButton>
-          <button type="button" className="button" data-kind="quiet" onClick={() => print()}>
-            Print
-          </button>
+          <QuietButton onClick={() => print()}>Print</QuietButton>
         </div>
       </section>
       <section id="share" className="on-screen">

@@ -1,4 +1,5 @@
 import { TextAreaField } from '~/ui/form/Field';
+import { QuietButton } from '~/ui/QuietButton';
 import styles from './AreaPanel.module.css';
 
 const textHelp =
@@ -42,9 +43,9 @@ export function AreaInput({
         }}
       >
         <TextAreaField name="area-text" label="Or paste coordinates" rows={3} spellCheck={false} help={textHelp} />
-        <button type="submit" className="button" data-kind="quiet" aria-disabled={isReading}>
+        <QuietButton type="submit" aria-disabled={isReading}>
           Use these coordinates
-        </button>
+        </QuietButton>
       </form>
       <p role="status">{isReading && 'Reading...'}</p>
     </>

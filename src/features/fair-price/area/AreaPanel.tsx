@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Notice } from '~/ui/Notice';
+import { QuietButton } from '~/ui/QuietButton';
 import { AreaInput } from './AreaInput';
 import styles from './AreaPanel.module.css';
 import { AreaResult } from './AreaResult';
@@ -29,9 +30,7 @@ export function AreaPanel({
       {stage.kind === 'ready' && !isUsed && stage.own && (
         <Notice kind="note">
           <p>The answer is now for a different area.</p>
-          <button type="button" className="button" data-kind="quiet" onClick={() => change(stage.choice)}>
-            Use this area
-          </button>
+          <QuietButton onClick={() => change(stage.choice)}>Use this area</QuietButton>
         </Notice>
       )}
       {stage.kind === 'ready' && (
@@ -90,13 +89,11 @@ function DoubtQuestion({ doubt, onRemove }: { doubt: Doubt; onRemove: () => void
       <p>{doubt.question}</p>
       <div className="cluster">
         {doubt.answers.map(({ label, onChoose }) => (
-          <button key={label} type="button" className="button" data-kind="quiet" onClick={onChoose}>
+          <QuietButton key={label} onClick={onChoose}>
             {label}
-          </button>
+          </QuietButton>
         ))}
-        <button type="button" className="button" data-kind="quiet" onClick={onRemove}>
-          Use another area
-        </button>
+        <QuietButton onClick={onRemove}>Use another area</QuietButton>
       </div>
     </Notice>
   );

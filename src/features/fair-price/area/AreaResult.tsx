@@ -1,4 +1,5 @@
 import { formatArea, formatCount, formatNumber } from '~/domain/text/format-number';
+import { QuietButton } from '~/ui/QuietButton';
 import { AreaDrawing } from '../area-drawing/AreaDrawing';
 import { AreaPlace } from '../area-drawing/AreaPlace';
 import styles from './AreaPanel.module.css';
@@ -35,18 +36,9 @@ export function AreaResult({
           </p>
         ))}
         <div className="cluster">
-          <button type="button" className="button" data-kind="quiet" onClick={onRemove}>
-            Use another area
-          </button>
+          <QuietButton onClick={onRemove}>Use another area</QuietButton>
           {canBeExchanged(choice) && (
-            <button
-              type="button"
-              className="button"
-              data-kind="quiet"
-              onClick={() => onChange(exchangedChoice(choice))}
-            >
-              Swap latitude and longitude
-            </button>
+            <QuietButton onClick={() => onChange(exchangedChoice(choice))}>Swap latitude and longitude</QuietButton>
           )}
         </div>
       </div>

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { hasLinkedOutline } from '~/lib/linked-outline';
 import { LoadFailed } from '~/ui/loading/LoadFailed';
 import { Loading } from '~/ui/loading/Loading';
-import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
+import { lazyExport } from '~/ui/loading/lazyWithFallback';
 import { useHydrated } from '~/ui/search-params';
 import styles from './OwnAreaSection.module.css';
 import type { OwnArea } from './own-area';
 
 // Loaded when the buyer opens it, because it reads and measures shapes.
-const AreaPanel = lazyWithFallback(() => import('./AreaPanel').then(({ AreaPanel }) => AreaPanel), LoadFailed, Loading);
+const AreaPanel = lazyExport(() => import('./AreaPanel'), 'AreaPanel', LoadFailed, Loading);
 
 /** Loaded separately, because few visitors have an area. */
 const loadKeptArea = () => import('~/lib/tab-state').then(({ keptArea }) => keptArea()).catch(() => null);

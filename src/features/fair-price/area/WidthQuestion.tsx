@@ -4,6 +4,7 @@ import { numberText, parseNumber } from '~/domain/text/parse-number';
 import { corridorsAlong, squaresAround } from '~/features/areas/measuring/make-polygons';
 import type { NamedPolygon, ReadShapes } from '~/features/areas/shape';
 import { Field } from '~/ui/form/Field';
+import { QuietButton } from '~/ui/QuietButton';
 import styles from './AreaPanel.module.css';
 
 const [smallestKm, largestKm] = [0.1, 500];
@@ -46,9 +47,7 @@ export function WidthQuestion({
         error={error || undefined}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <button type="submit" className="button" data-kind="quiet">
-        {isLine ? 'Use this corridor' : 'Use these squares'}
-      </button>
+      <QuietButton type="submit">{isLine ? 'Use this corridor' : 'Use these squares'}</QuietButton>
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { answerAcquisitions, pricedAcquisitionNames } from '~/domain/images/acquisition';
 import { formatArea } from '~/domain/text/format-number';
+import { LaneLegend } from '~/features/prices/lane/LaneLegend';
 import { formatUsdCents } from '~/features/sellers/describe-cost';
 import type { Answer } from '~/features/sellers/order/answer';
 import type { RowGroup, SellerRow } from '~/features/sellers/order/seller-rows';
@@ -11,9 +12,8 @@ import { largestBilledKm2 } from './BilledSquare';
 import styles from './Board.module.css';
 import { BoardTable } from './BoardTable';
 import { EveryQuote } from './EveryQuote';
-import { Legend } from './Legend';
 import { MarketLine, OwnLine } from './MarketLine';
-import { cellWords, describeRowBilling } from './row-words';
+import { buyersOf, cellWords, describeRowBilling } from './row-words';
 import { SellerLine } from './SellerLine';
 
 const groupNames: Record<RowGroup, string> = {
@@ -90,6 +90,24 @@ export function Board({ answer, notes = [] }: { answer: Answer; notes?: readonly
       <EveryQuote answer={answer} axis={axis} />
       <BoardTable answer={answer} />
     </section>
+  );
+}
+
+/** What the marks of an answer mean. */
+function Legend({ answer }: { answer: Answer }) {
+  const prices = answer.rows.flatMap((row) => answerAcquisitions.map((acquisition) => row[acquisition]));
+  const lists = prices.flatMap(({ list }) => list ?? []);
+  const summaries = [...prices, answer.archive, answer.tasking].flatMap(({ summary }) =>
+    summary?.kind === 'summary' ? summary : [],
+  );
+  return (
+    <LaneLegend
+      hasMedians={summaries.length > 0}
+      hasBars={summaries.some(({ middleHalf }) => middleHalf)}
+      hasQuotes={prices.some(({ quotes }) => quotes.length > 0)}
+      hasList={lists.some((list) => buyersOf(list) === null)}
+      hasRestricted={lists.some((list) => buyersOf(list) !== null)}
+    />
   );
 }
 

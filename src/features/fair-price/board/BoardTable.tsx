@@ -2,8 +2,8 @@ import { answerAcquisitions, pricedAcquisitionNames } from '~/domain/images/acqu
 import { formatSum } from '~/features/prices/format-estimate';
 import type { Answer } from '~/features/sellers/order/answer';
 import type { RowPrice } from '~/features/sellers/order/seller-rows';
-import { TableDisclosure } from '~/ui/plot/TableDisclosure';
 import { describeListCost, describeListSource } from '../verdict/price-note';
+import styles from './BoardTable.module.css';
 import { billedAs, buyersOf } from './row-words';
 
 const columns = [
@@ -18,7 +18,7 @@ const columns = [
   'Source',
 ];
 
-/** The figures of the board as a table. On paper it is the list prices only. */
+/** The figures of the board as a table, which anyone can open. On paper it is the list prices only. */
 export function BoardTable({ answer }: { answer: Answer }) {
   const rows = answer.rows.flatMap((row) =>
     answerAcquisitions
@@ -26,7 +26,8 @@ export function BoardTable({ answer }: { answer: Answer }) {
       .map((acquisition) => ({ row, acquisition, price: row[acquisition] })),
   );
   return (
-    <TableDisclosure>
+    <details className={styles.details}>
+      <summary>Show the data table</summary>
       <table aria-label="Prices of each seller">
         <caption className="on-paper">List prices for this order</caption>
         <thead>
@@ -56,7 +57,7 @@ export function BoardTable({ answer }: { answer: Answer }) {
           ))}
         </tbody>
       </table>
-    </TableDisclosure>
+    </details>
   );
 }
 

@@ -52,7 +52,7 @@ export function EveryQuote({ answer, axis }: { answer: Answer; axis: Axis }) {
           ))}
         </svg>
         {beyond.length > 0 && (
-          <p className={styles.beyond}>
+          <p className="small soft">
             <span>Beyond the axis: </span>
             {beyond.slice(0, 6).map(({ priced: { quote, usdCents } }, index) => (
               <span key={quote.id}>

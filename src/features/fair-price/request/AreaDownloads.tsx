@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { areaAsGeoJson, areaAsKml, areaAsWkt } from '~/features/areas/measuring/area-files';
 import type { SellerRow } from '~/features/sellers/order/seller-rows';
+import { QuietButton } from '~/ui/QuietButton';
 import { saveFile } from '~/ui/save-file';
 import type { OwnArea } from '../area/own-area';
 import styles from './SellerRequest.module.css';
@@ -22,15 +23,9 @@ export function AreaDownloads({ area, sellers }: { area: OwnArea; sellers: reado
       ))}
       <div className="cluster">
         {formats.map(({ name, file, type, write }) => (
-          <button
-            key={name}
-            type="button"
-            className="button"
-            data-kind="quiet"
-            onClick={() => saveFile(file, type, write(parts))}
-          >
+          <QuietButton key={name} onClick={() => saveFile(file, type, write(parts))}>
             {`Download ${name}`}
-          </button>
+          </QuietButton>
         ))}
       </div>
     </div>

@@ -10,7 +10,7 @@ import { CopyButton } from '~/ui/CopyButton';
 import { Select } from '~/ui/form/Select';
 import { LoadFailed } from '~/ui/loading/LoadFailed';
 import { Loading } from '~/ui/loading/Loading';
-import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
+import { lazyExport } from '~/ui/loading/lazyWithFallback';
 import { useHydrated } from '~/ui/search-params';
 import type { OwnArea } from '../area/own-area';
 import { orderLink } from './order-link';
@@ -18,16 +18,8 @@ import { requestLetter, usualWishes, type Wishes } from './request-letter';
 import styles from './SellerRequest.module.css';
 
 // Loaded when the letter is changed, or with an area.
-const WishFields = lazyWithFallback(
-  () => import('./WishFields').then(({ WishFields }) => WishFields),
-  LoadFailed,
-  Loading,
-);
-const AreaDownloads = lazyWithFallback(
-  () => import('./AreaDownloads').then(({ AreaDownloads }) => AreaDownloads),
-  LoadFailed,
-  Loading,
-);
+const WishFields = lazyExport(() => import('./WishFields'), 'WishFields', LoadFailed, Loading);
+const AreaDownloads = lazyExport(() => import('./AreaDownloads'), 'AreaDownloads', LoadFailed, Loading);
 
 /** What to send to a seller: a letter, and the area as a file that the seller accepts. */
 export function SellerRequest({ answer, area }: { answer: Answer; area: OwnArea | null }) {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Field } from '~/ui/form/Field';
+import { QuietButton } from '~/ui/QuietButton';
 import { limitedPrice } from './format-limits';
 import styles from './LimitsForm.module.css';
 import { type LimitField, type LimitTexts, limitFields, limitTexts, readLimits } from './limits';
@@ -52,9 +53,7 @@ export function LimitsForm({ view, onChange }: { view: View; onChange: (view: Vi
         {field('areaFrom', 'Area from')}
         {field('areaTo', 'Area to')}
       </fieldset>
-      <button type="submit" className="button" data-kind="quiet">
-        Apply limits
-      </button>
+      <QuietButton type="submit">Apply limits</QuietButton>
     </form>
   );
 }

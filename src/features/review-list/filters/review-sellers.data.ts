@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { callFunction, parseData } from '~/lib/visitor-query';
+import { visitorQuery } from '~/lib/visitor-query';
 
 const reviewSellers = v.array(v.object({ key: v.string(), name: v.string() }));
 
@@ -10,7 +10,6 @@ export type ReviewSeller = v.InferOutput<typeof reviewSellers>[number];
  * The sellers that the reviews of a company name, or those of all companies for null. Those of most reviews come first. Throws a
  * Failure.
  */
-export async function fetchReviewSellers(company: string | null, signal: AbortSignal): Promise<ReviewSeller[]> {
-  const rows = await callFunction('review_sellers', { of_company: company }, signal);
-  return parseData(rows, (sellers) => v.parse(reviewSellers, sellers));
+export function fetchReviewSellers(company: string | null, signal: AbortSignal): Promise<ReviewSeller[]> {
+  return visitorQuery('review_sellers', { of_company: company }, v.parser(reviewSellers), signal);
 }

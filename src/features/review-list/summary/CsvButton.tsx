@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { today } from '~/domain/dates';
 import { formatCount } from '~/domain/text/format-number';
-import { retryAfterSeconds } from '~/lib/failure';
+import { toFailure } from '~/lib/failure';
 import { paths } from '~/paths';
 import { useSubmit } from '~/ui/form/useSubmit';
 import { saveFile } from '~/ui/save-file';
@@ -31,7 +31,7 @@ export function CsvButton({ company, view }: { company: string | null; view: Vie
       if (reviews.length > 0) saveFile(`fairswath-quotes-${today()}.csv`, 'text/csv;charset=utf-8', csv);
       setSaved({ view, count: reviews.length });
     });
-  const wait = retryAfterSeconds(error);
+  const wait = toFailure(error).retryAfterSeconds;
   return (
     <>
       <button type="button" className={styles.link} aria-disabled={pending} onClick={download}>

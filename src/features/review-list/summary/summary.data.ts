@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { numeric } from '~/domain/numeric-column';
 import type { Review } from '~/features/reviews/review';
-import { callFunction, parseData } from '~/lib/visitor-query';
+import { visitorQuery } from '~/lib/visitor-query';
 import { listFilters } from '../filters/list-filters';
 import { hasComparablePrices, type View } from '../filters/review-filters';
 import { fetchReviews } from '../reviews.data';
@@ -23,8 +23,7 @@ export type ListedPrice = v.InferOutput<typeof listedPrices>[number];
  */
 export async function fetchPrices(company: string | null, view: View, signal: AbortSignal): Promise<ListedPrice[]> {
   if (!hasComparablePrices(view)) return [];
-  const answer = await callFunction('price_matches', { filters: listFilters(company, view) }, signal);
-  return parseData(answer, (rows) => v.parse(listedPrices, rows));
+  return visitorQuery('price_matches', { filters: listFilters(company, view) }, v.parser(listedPrices), signal);
 }
 
 /** The reviews of a view in its order, at most {@link maximumRows}, with the names of their companies. Throws a Failure. */

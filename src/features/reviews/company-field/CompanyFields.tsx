@@ -1,12 +1,10 @@
 import { Field } from '~/ui/form/Field';
-import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
+import { lazyExport } from '~/ui/loading/lazyWithFallback';
 import { SelectField } from '../quote-fields/SelectField';
 import type { QuoteFormValues } from '../quote-form/quote';
 import { type CompanyOption, otherCompany } from './selected-company';
 
-const CompanySuggestions = lazyWithFallback(() =>
-  import('./CompanySuggestions').then(({ CompanySuggestions }) => CompanySuggestions),
-);
+const CompanySuggestions = lazyExport(() => import('./CompanySuggestions'), 'CompanySuggestions');
 
 interface CompanyFieldsProps {
   companies: CompanyOption[];

@@ -2,7 +2,7 @@ import { useCallback, useDeferredValue, useMemo } from 'react';
 import { contactEmail } from '~/domain/contact';
 import { DebouncedStatus } from '~/ui/DebouncedStatus';
 import { useRemote } from '~/ui/loading/useRemote';
-import styles from '../quote-form/ReviewForm.module.css';
+import { QuietButton } from '~/ui/QuietButton';
 import { fetchAddedCompanies } from './added-companies.data';
 import { type CompanySuggestions as Suggestions, suggestCompanies } from './company-suggestions';
 import type { CompanyOption } from './selected-company';
@@ -30,7 +30,7 @@ export function CompanySuggestions({
   const shown = best && !alreadyNamed ? suggestions.companies : none;
   const names = shown.map((company) => company.name).join(', ');
   return (
-    <p className={`cluster ${styles.help}`}>
+    <p className="cluster soft">
       <DebouncedStatus on={names && introduction(suggestions) + names}>
         {names && (
           <>
@@ -40,9 +40,9 @@ export function CompanySuggestions({
         )}
       </DebouncedStatus>
       {shown.map((company) => (
-        <button key={company.key} type="button" className="button" data-kind="quiet" onClick={() => onSelect(company)}>
+        <QuietButton key={company.key} onClick={() => onSelect(company)}>
           <bdi>{company.name}</bdi>
-        </button>
+        </QuietButton>
       ))}
       {names && suggestions.sameCompany && !suggestions.exact && (
         <span>

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { sensorTypes } from '~/domain/images/sensor-types';
 import { endpoints } from '~/endpoints';
-import { failureFromResponse, toFailure } from '~/lib/failure';
+import { fetchSiteFile } from '~/lib/site-file';
 import type { CompanyOption } from './selected-company';
 
 const providers = v.array(
@@ -15,12 +15,6 @@ const providers = v.array(
 );
 
 /** All companies that have a page, sorted by name. Throws a Failure. */
-export async function fetchProviderOptions(signal: AbortSignal): Promise<CompanyOption[]> {
-  try {
-    const response = await fetch(endpoints.companies, { signal });
-    if (!response.ok) throw failureFromResponse(response.status, { message: response.statusText });
-    return v.parse(providers, await response.json());
-  } catch (thrown) {
-    throw toFailure(thrown);
-  }
+export function fetchProviderOptions(signal: AbortSignal): Promise<CompanyOption[]> {
+  return fetchSiteFile(endpoints.companies, v.parser(providers), signal);
 }

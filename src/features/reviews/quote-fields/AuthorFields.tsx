@@ -1,4 +1,3 @@
-import styles from '../quote-form/ReviewForm.module.css';
 import { CheckField } from './CheckField';
 
 interface AuthorFieldsProps {
@@ -29,7 +28,7 @@ export function AuthorFields({ affiliated, anonymous, onChange }: AuthorFieldsPr
         checked={anonymous}
         onChange={(anonymous) => onChange({ anonymous })}
       />
-      <details className={styles.help}>
+      <details className="soft">
         <summary>What others see</summary>
         <p>{visibleFacts(anonymous)}</p>
       </details>

@@ -1,5 +1,3 @@
-import styles from '../quote-form/ReviewForm.module.css';
-
 /** A checkbox with its explanation. */
 export function CheckField({
   name,
@@ -16,7 +14,7 @@ export function CheckField({
 }) {
   return (
     <div>
-      <label className={styles.check}>
+      <label className="tick">
         <input
           type="checkbox"
           name={name}
@@ -26,7 +24,7 @@ export function CheckField({
         />
         {label}
       </label>
-      <p id={`${name}-help`} className={styles.help}>
+      <p id={`${name}-help`} className="soft">
         {help}
       </p>
     </div>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { priceBasisLabels } from '~/domain/prices/price-basis';
 import { DebouncedStatus } from '~/ui/DebouncedStatus';
 import { Field } from '~/ui/form/Field';
+import { QuietButton } from '~/ui/QuietButton';
 import { quotedPrice } from '../quote-form/amount-rules';
 import { areaHelp, priceHelp, taxHelp } from '../quote-form/field-help';
 import styles from '../quote-form/ReviewForm.module.css';
@@ -66,9 +67,7 @@ function TaxField({ values, onChange, errorOf }: FieldGroupProps) {
   if (!shown)
     return (
       <p>
-        <button type="button" className="button" data-kind="quiet" onClick={() => setAsked(true)}>
-          My price includes tax
-        </button>
+        <QuietButton onClick={() => setAsked(true)}>My price includes tax</QuietButton>
       </p>
     );
   return (

@@ -1,17 +1,18 @@
 import { useState } from 'react';
 import { DebouncedStatus } from '~/ui/DebouncedStatus';
 import { Field } from '~/ui/form/Field';
-import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
+import { lazyExport } from '~/ui/loading/lazyWithFallback';
 import type { CompanyOption } from '../company-field/selected-company';
 import type { FieldGroupProps } from './SelectField';
 
-const UnderstoodResolution = lazyWithFallback<{ typed: string }>(
-  () => import('./UnderstoodResolution').then(({ UnderstoodResolution }) => UnderstoodResolution),
+const UnderstoodResolution = lazyExport(
+  () => import('./UnderstoodResolution'),
+  'UnderstoodResolution',
   ResolutionHint,
   ResolutionHint,
 );
 
-const NamedSatellite = lazyWithFallback(() => import('./NamedSatellite').then(({ NamedSatellite }) => NamedSatellite));
+const NamedSatellite = lazyExport(() => import('./NamedSatellite'), 'NamedSatellite');
 
 // A number with a unit names no satellite.
 const mayNameSatellite = /\p{L}{3}|\p{L}-?\d/u;

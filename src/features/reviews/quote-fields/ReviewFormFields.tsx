@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
+import { lazyExport } from '~/ui/loading/lazyWithFallback';
 import { CompanyFields } from '../company-field/CompanyFields';
 import type { CompanyOption } from '../company-field/selected-company';
 import type { QuoteField } from '../quote-form/quote';
@@ -13,9 +13,9 @@ import { ReviewTextField } from './ReviewTextField';
 import { SensorField } from './SensorField';
 
 // Loaded on demand, because they are optional and far down the form.
-const StarInput = lazyWithFallback(() => import('~/ui/form/StarInput').then(({ StarInput }) => StarInput));
+const StarInput = lazyExport(() => import('~/ui/form/StarInput'), 'StarInput');
 
-const TermsFields = lazyWithFallback(() => import('./TermsFields').then(({ TermsFields }) => TermsFields));
+const TermsFields = lazyExport(() => import('./TermsFields'), 'TermsFields');
 
 /** Every field of a quote. Set `disabled` while the quote is being sent, because later changes would not be sent. */
 export function ReviewFormFields({

@@ -1,5 +1,6 @@
 import { formatDateTime } from '~/domain/text/format-moment';
 import { Notice } from '~/ui/Notice';
+import { QuietButton } from '~/ui/QuietButton';
 import { isUntouched } from './draft';
 import type { StoredDraftState } from './useDraft';
 
@@ -29,9 +30,7 @@ export function DraftNotice({
       {origin.event === 'discarded' && <p>Draft discarded.</p>}
       {origin.event === 'removed in another tab' && <p>This draft was shared or discarded in another tab.</p>}
       {/* The same button for both actions, so that it keeps the focus. */}
-      <button type="button" className="button" data-kind="quiet" onClick={restored ? discard : restore}>
-        {restored ? 'Discard' : 'Undo'}
-      </button>
+      <QuietButton onClick={restored ? discard : restore}>{restored ? 'Discard' : 'Undo'}</QuietButton>
     </Notice>
   );
 }

@@ -1,10 +1,10 @@
-import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
+import { lazyExport } from '~/ui/loading/lazyWithFallback';
 import { Notice } from '~/ui/Notice';
-import type { VersionComparisonProps } from './VersionComparison';
 
 /** `VersionComparison`, loaded on demand, because it is rarely needed. */
-export const LazyVersionComparison = lazyWithFallback<VersionComparisonProps>(
-  () => import('./VersionComparison').then(({ VersionComparison }) => VersionComparison),
+export const LazyVersionComparison = lazyExport(
+  () => import('./VersionComparison'),
+  'VersionComparison',
   ComparisonUnavailable,
 );
 

@@ -9,7 +9,7 @@ import type { Quote } from './quote';
 import styles from './ReviewForm.module.css';
 
 /** The two versions of a review, and what the card of the unsaved one needs. */
-export interface VersionComparisonProps {
+interface VersionComparisonProps {
   savedVersion: OwnReview;
   /** The quote in the form; null while it is invalid. */
   quote: Quote | null;
@@ -24,17 +24,17 @@ export function VersionComparison({ savedVersion, quote, children, ...details }:
   const comparison = useRef<HTMLDivElement>(null);
   useEffect(() => comparison.current?.focus(), []);
   return (
-    <div ref={comparison} tabIndex={-1} className={styles.versions}>
+    <div ref={comparison} tabIndex={-1} className={`flow ${styles.versions}`}>
       <Notice kind="failed">
         <p>This review was changed in another tab or on another device. Nothing has been overwritten.</p>
       </Notice>
       <section aria-label="Saved version">
-        <h3>Saved version</h3>
+        <h3 className="small soft">Saved version</h3>
         <ReviewCard review={asOthersSee(savedVersion)} />
       </section>
       {quote && (
         <section aria-label="Your version">
-          <h3>Your version</h3>
+          <h3 className="small soft">Your version</h3>
           <PreviewCard quote={quote} details={{ ...savedVersion, ...details }} />
         </section>
       )}

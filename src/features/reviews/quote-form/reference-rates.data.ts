@@ -1,14 +1,8 @@
 import type { ReferenceRates } from '~/domain/money/reference-rate';
 import { endpoints } from '~/endpoints';
-import { failureFromResponse, toFailure } from '~/lib/failure';
+import { fetchSiteFile } from '~/lib/site-file';
 
 /** The reference rates of all months. Throws a Failure. */
-export async function fetchReferenceRates(signal: AbortSignal): Promise<ReferenceRates> {
-  try {
-    const response = await fetch(endpoints.referenceRates, { signal });
-    if (!response.ok) throw failureFromResponse(response.status, { message: response.statusText });
-    return await response.json();
-  } catch (thrown) {
-    throw toFailure(thrown);
-  }
+export function fetchReferenceRates(signal: AbortSignal): Promise<ReferenceRates> {
+  return fetchSiteFile(endpoints.referenceRates, (data) => data as ReferenceRates, signal);
 }

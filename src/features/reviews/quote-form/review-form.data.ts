@@ -12,10 +12,7 @@ export type ShareResult = { state: 'shared' } | { state: 'exists'; savedVersion:
  * repeated if its response was lost. The result is then the saved version, which may differ from the quote. Throws a Failure.
  */
 export async function shareReview(id: string, quote: Quote): Promise<ShareResult> {
-  const isNew = await authedQuery(
-    (supabase) => supabase.rpc('share_review', { quote: { id, ...quote } }),
-    (answer) => v.parse(v.boolean(), answer),
-  );
+  const isNew = await authedQuery('share_review', { quote: { id, ...quote } }, v.parser(v.boolean()));
   if (isNew) return { state: 'shared' };
   const { fetchOwnReview } = await loadOwnReviewData();
   return { state: 'exists', savedVersion: await fetchOwnReview(id) };

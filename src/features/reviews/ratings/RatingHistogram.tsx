@@ -34,7 +34,7 @@ export function RatingHistogram({ statistics }: { statistics: CompanySummary | n
         <span className="soft">{`average of ${ratings}`}</span>
         <SampleDataLabel of={[{ n: reviews, samples }]} />
       </p>
-      <ul className={styles.histogram} aria-label="Number of ratings for each star level">
+      <ul className={`plain small ${styles.histogram}`} aria-label="Number of ratings for each star level">
         {bars.toReversed().map((bar) => (
           <li key={bar.stars}>
             {bar.count > 0 ? (

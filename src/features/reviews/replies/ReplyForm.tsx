@@ -10,6 +10,7 @@ import { FailureNotice } from '~/ui/form/FailureNotice';
 import { TextAreaField } from '~/ui/form/Field';
 import { RestoredNotice } from '~/ui/form/RestoredNotice';
 import { useSubmit } from '~/ui/form/useSubmit';
+import { QuietButton } from '~/ui/QuietButton';
 import { sendReply } from './own-replies.data';
 import { longestReply } from './replies';
 import { replyFailures } from './reply-failures';
@@ -145,9 +146,7 @@ function ReplyButtons({
           Withdraw reply
         </button>
       )}
-      <button type="button" className="button" data-kind="quiet" onClick={() => pending || onCancel()}>
-        Cancel
-      </button>
+      <QuietButton onClick={() => pending || onCancel()}>Cancel</QuietButton>
     </p>
   );
 }

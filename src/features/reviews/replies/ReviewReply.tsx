@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { LoadFailed } from '~/ui/loading/LoadFailed';
-import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
+import { lazyExport } from '~/ui/loading/lazyWithFallback';
 import actionStyles from '../ReviewActions.module.css';
 import { ReplyText } from './ReplyText';
 import type { Reply } from './replies';
 
-const ReplyForm = lazyWithFallback(() => import('./ReplyForm').then(({ ReplyForm }) => ReplyForm), LoadFailed);
+const ReplyForm = lazyExport(() => import('./ReplyForm'), 'ReplyForm', LoadFailed);
 
 /**
  * A provider's reply to a review. With `mayReply`, includes the form to write, change or withdraw it. Null if there is nothing to

@@ -3,13 +3,10 @@ import { parseReplies, type Replies } from './replies';
 
 /** The replies to at most 40 reviews, and the reviews to which the signed-in user may reply. Throws a Failure. */
 export function fetchRepliesAsUser(ids: string[]): Promise<Replies> {
-  return authedQuery((supabase) => supabase.rpc('review_replies', { of_reviews: ids }), parseReplies);
+  return authedQuery('review_replies', { of_reviews: ids }, parseReplies);
 }
 
 /** Writes or changes the provider's reply to a review, or withdraws it if the text is empty. Throws a Failure. */
 export function sendReply(review: string, reply: string): Promise<void> {
-  return authedQuery(
-    (supabase) => supabase.rpc('reply_to_review', { review, reply }),
-    () => undefined,
-  );
+  return authedQuery('reply_to_review', { review, reply }, () => undefined);
 }

@@ -1,5 +1,5 @@
 import { hasSessionCookie } from '~/lib/session-cookie';
-import { callFunction, parseData } from '~/lib/visitor-query';
+import { visitorQuery } from '~/lib/visitor-query';
 import { parseReplies, type Replies } from './replies';
 
 /** The maximum number of reviews that the database accepts at once. */
@@ -50,5 +50,5 @@ async function fetchReplies(ids: string[]): Promise<Replies> {
       return await fetchRepliesAsUser(ids);
     } catch {}
   }
-  return parseData(await callFunction('review_replies', { of_reviews: ids }), parseReplies);
+  return visitorQuery('review_replies', { of_reviews: ids }, parseReplies);
 }

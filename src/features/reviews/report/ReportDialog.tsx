@@ -8,6 +8,7 @@ import { FailureNotice } from '~/ui/form/FailureNotice';
 import { controlProps, FieldFrame, TextAreaField } from '~/ui/form/Field';
 import { FormResult } from '~/ui/form/FormResult';
 import { useSubmit } from '~/ui/form/useSubmit';
+import { QuietButton } from '~/ui/QuietButton';
 import { longestReport, type ReportReason, type ReportSubject, reasonsFor } from './report';
 import { reportReview } from './report.data';
 
@@ -87,9 +88,7 @@ export function ReportDialog({
             <button type="submit" className="button" aria-disabled={pending}>
               {pending ? 'Sending' : 'Send report'}
             </button>
-            <button type="button" className="button" data-kind="quiet" onClick={() => pending || close()}>
-              Cancel
-            </button>
+            <QuietButton onClick={() => pending || close()}>Cancel</QuietButton>
           </p>
         </form>
       )}

@@ -1,9 +1,10 @@
+import { hasSessionCookie } from '~/lib/session-cookie';
+import { useRemote } from '~/ui/loading/useRemote';
 import type { Quote } from '../quote-form/quote';
-import styles from '../quote-form/ReviewForm.module.css';
 import { useUsdPrice } from '../quote-form/useUsdPrice';
 import { ReviewCard } from '../ReviewCard';
+import { fetchOwnDisplayName } from './own-display-name.data';
 import { type PreviewDetails, previewReview } from './preview';
-import { useOwnDisplayName } from './useOwnDisplayName';
 
 /** The card of a quote that is not saved yet. */
 export function PreviewCard({ quote, details }: { quote: Quote; details: Omit<PreviewDetails, 'authorName'> }) {
@@ -18,13 +19,26 @@ export function PreviewCard({ quote, details }: { quote: Quote; details: Omit<Pr
     <>
       <ReviewCard review={previewReview(quote, usdPrice, { ...details, authorName })} />
       {usdPrice !== price && (
-        <p className={styles.help}>
+        <p className="soft">
           Others will see approximately this price: because it is converted, it is changed by up to 4% and then rounded.
         </p>
       )}
       {!quote.anonymous && authorName === null && (
-        <p className={styles.help}>Your profile has no name, so this review will show as Anonymous.</p>
+        <p className="soft">Your profile has no name, so this review will show as Anonymous.</p>
       )}
     </>
   );
+}
+
+const placeholder = 'Your name';
+
+/** Requests nothing for a visitor, because that would load the Supabase client. */
+async function loadName(signal: AbortSignal): Promise<string | null> {
+  return hasSessionCookie(document.cookie) ? fetchOwnDisplayName(signal) : placeholder;
+}
+
+/** The name on the user's signed reviews: null when the profile has none, a placeholder for visitors and until it is loaded. */
+function useOwnDisplayName(): string | null {
+  const { remote } = useRemote(loadName);
+  return remote.state === 'ready' ? remote.value : placeholder;
 }

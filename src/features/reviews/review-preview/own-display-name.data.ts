@@ -5,9 +5,5 @@ const profile = v.nullable(v.object({ display_name: v.nullable(v.string()) }));
 
 /** The name on the user's signed reviews; null when the profile has none. Throws a Failure. */
 export function fetchOwnDisplayName(signal: AbortSignal): Promise<string | null> {
-  return authedQuery(
-    (supabase) => supabase.rpc('own_profile'),
-    (answer) => v.parse(profile, answer)?.display_name ?? null,
-    signal,
-  );
+  return authedQuery('own_profile', {}, (answer) => v.parse(profile, answer)?.display_name ?? null, signal);
 }
