@@ -5,7 +5,7 @@ import { compressedSize, pageAt, readBuiltFile } from './built.ts';
 const textOf = (address: string) =>
   pageAt(address).document.querySelector('main')?.textContent?.replace(/\s+/g, ' ') ?? '';
 const sellersOf = (key: string) =>
-  [...pageAt(paths.satellite(key)).document.querySelectorAll('[aria-labelledby=sellers] tbody th')].map(
+  [...pageAt(paths.satellite(key)).document.querySelectorAll('[aria-labelledby=companies] tbody th')].map(
     (cell) => cell.querySelector('a')?.textContent ?? cell.textContent?.trim(),
   );
 

@@ -1,16 +1,13 @@
 import { useId, useState } from 'react';
 import { LoadFailed } from '~/ui/loading/LoadFailed';
-import { lazyWithFallback } from '~/ui/loading/lazyWithFallback';
+import { lazyExport } from '~/ui/loading/lazyWithFallback';
 import { filterLabels, moreFilters } from './filter-labels';
 import { formatLimits } from './format-limits';
 import type { FiltersProps } from './OpenedFilters';
 import styles from './ReviewFilters.module.css';
 import { moreLabel } from './view-labels';
 
-const OpenedFilters = lazyWithFallback(
-  () => import('./OpenedFilters').then(({ OpenedFilters }) => OpenedFilters),
-  LoadFailed,
-);
+const OpenedFilters = lazyExport(() => import('./OpenedFilters'), 'OpenedFilters', LoadFailed);
 
 /** The filters that readers use less often, below a button that names those that are selected. */
 export function MoreFilters({ company, listsAll, view, counts, onChange, onCompany }: FiltersProps) {
