@@ -33,7 +33,7 @@ export const cachedForever = 'public, max-age=31536000, immutable';
 function headersFile(pages: string[], supabaseUrl: string): string {
   const headersOfPages = { 'Content-Security-Policy': contentSecurityPolicy(pages, supabaseUrl), ...securityHeaders };
   const lines = Object.entries(headersOfPages).map(([name, value]) => `  ${name}: ${value}`);
-  return `/*\n${lines.join('\n')}\n/_astro/*\n  Cache-Control: ${cachedForever}\n`;
+  return `/*\n${lines.join('\n')}\n/_astro/*\n  Cache-Control: ${cachedForever}\n/emblems/*\n  Cache-Control: public, max-age=86400\n`;
 }
 
 function contentSecurityPolicy(pages: string[], supabaseUrl: string): string {

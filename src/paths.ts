@@ -30,8 +30,6 @@ export const paths = {
   /** The long data of an island (ui/island-data.tsx). */
   islandData: (name: string) => `/island-data/${name}.json`,
   emblem: (key: string) => `/emblems/${key}.svg`,
-  /** The emblem within one of the two files of emblems that lists of providers share (DECISIONS 35). */
-  emblemInList: (key: string) => `/emblems${key < 'n' ? '' : '-2'}.svg#${key}`,
   explore: '/explore',
   allReviews: '/all-reviews',
   reviewsOf,
@@ -93,8 +91,6 @@ export function isUnlisted(address: string): boolean {
 export const pagePaths = {
   /** The review form for users who are signed in. */
   signedInForm: (key: string) => `/write-review/${key}`,
-  /** The files with the emblems of many providers: of keys before the letter n, and of the others. */
-  emblemSheets: ['/emblems.svg', '/emblems-2.svg'],
   about: '/about',
   prices: '/how-we-work-out-prices',
   fakes: '/how-we-treat-fakes',

@@ -1,48 +1,21 @@
 import type { Locator } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 
-/** Compares each picture in a list with its drawing: the greatest difference of a colour, out of 255. */
-async function differencesFromOwnDrawing(emblems: Locator): Promise<Record<string, number>> {
-  return emblems.evaluateAll(async (images) => {
-    const size = 64;
-    const pixels = async (address: string) => {
-      const image = Object.assign(new Image(size, size), { src: address });
-      await image.decode();
-      const canvas = Object.assign(document.createElement('canvas'), { width: size, height: size });
-      const context = canvas.getContext('2d');
-      context?.drawImage(image, 0, 0, size, size);
-      return context?.getImageData(0, 0, size, size).data ?? new Uint8ClampedArray();
-    };
-    const differences: Record<string, number> = {};
-    for (const { src } of images as HTMLImageElement[]) {
-      const key = new URL(src).hash.slice(1);
-      const [shown, own] = [await pixels(src), await pixels(`/emblems/${key}.svg`)];
-      differences[key] = Math.max(...own.map((value, index) => Math.abs(value - (shown[index] ?? 0))));
-    }
-    return differences;
-  });
-}
-
-test('Lists of providers: the emblems come in two files, the second when it is needed, and each looks like its drawing', async ({
-  page,
-}) => {
+test('Lists of providers: the emblems load when they come near the view', async ({ page }) => {
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.goto('/write-review');
-  const emblems = page.getByRole('main').locator('img[src*=emblems]');
-  const visible = emblems.filter({ visible: true });
-  const files = () => requested.filter((path) => path.includes('emblems')).toSorted();
-  await expect.poll(files).toEqual(['/emblems.svg']);
+  const visible = page.getByRole('main').locator('img[src*=emblems]').filter({ visible: true });
+  const loaded = () => new Set(requested.filter((path) => path.startsWith('/emblems/'))).size;
+  const first = await visible.count();
+  await expect.poll(loaded).toBe(first);
   await page.getByRole('button', { name: 'See more companies' }).click();
   for (const emblem of await visible.all()) {
     await emblem.scrollIntoViewIfNeeded();
     await expect.poll(() => emblem.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     expect(await emblem.evaluate(({ clientWidth, clientHeight }) => clientWidth / clientHeight)).toBe(1);
   }
-  expect(files()).toEqual(['/emblems-2.svg', '/emblems.svg']);
-  const differences = await differencesFromOwnDrawing(emblems);
-  expect(Object.keys(differences).length).toBeGreaterThanOrEqual(23);
-  for (const [key, difference] of Object.entries(differences)) expect(difference, key).toBeLessThanOrEqual(8);
+  expect(loaded()).toBeGreaterThan(first);
 });
 
 test.describe('Home page', () => {

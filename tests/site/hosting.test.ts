@@ -185,7 +185,7 @@ describe('_headers', () => {
     const { headers, errors } = await parseAllHeaders({ headersFiles: [file], configHeaders: [], minimal: false });
     expect(errors).toEqual([]);
     const lines = readFileSync(file, 'utf8').split('\n');
-    expect(headers.map((rule) => rule.for)).toEqual(['/*', '/_astro/*']);
+    expect(headers.map((rule) => rule.for)).toEqual(['/*', '/_astro/*', '/emblems/*']);
     expect(lines.filter((line) => line.length > 8000)).toEqual([]);
   });
 });

@@ -70,9 +70,8 @@ function describeCompany({ sensors, address, entry }: ListedCompany, names: Reco
   return address === null ? 'Added by reviewers' : noImagesLabel;
 }
 
-function Logo({ company: { key, logo, name } }: { company: ListedCompany }) {
-  const source = logo === paths.emblem(key) ? paths.emblemInList(key) : logo;
-  if (source) return <img loading="lazy" fetchPriority="low" src={source} width="64" height="64" alt="" />;
+function Logo({ company: { logo, name } }: { company: ListedCompany }) {
+  if (logo) return <img loading="lazy" fetchPriority="low" src={logo} width="64" height="64" alt="" />;
   return (
     <span className={styles.initial} aria-hidden="true">
       {[...name][0]?.toUpperCase()}

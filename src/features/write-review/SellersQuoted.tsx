@@ -35,7 +35,7 @@ export function SellersQuoted({
         {sellers.map(({ key, name, address, n, spread, difference }) => (
           <tr key={name}>
             <th scope="row">
-              {address && <img src={paths.emblemInList(key)} width={32} height={32} alt="" loading="lazy" />}
+              {address && <img src={paths.emblem(key)} width={32} height={32} alt="" loading="lazy" />}
               {address ? <a href={paths.provider(address)}>{name}</a> : name}
             </th>
             <td>

@@ -31,7 +31,7 @@ export function CriterionTable({
         {row.cells.map(({ value, best }, index) => (
           <tr key={providers[index]?.key} className={styles.line} data-best={best || undefined}>
             <th scope="row">
-              <img src={paths.emblemInList(providers[index]?.key ?? '')} width={32} height={32} alt="" loading="lazy" />
+              <img src={paths.emblem(providers[index]?.key ?? '')} width={32} height={32} alt="" loading="lazy" />
               {providers[index]?.name}
             </th>
             <td>

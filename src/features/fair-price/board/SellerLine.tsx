@@ -33,7 +33,7 @@ export function SellerLine({
       <summary className={styles.row}>
         <span className={styles.name}>
           {row.address ? (
-            <img src={paths.emblemInList(row.key)} width={32} height={32} alt="" loading="lazy" />
+            <img src={paths.emblem(row.key)} width={32} height={32} alt="" loading="lazy" />
           ) : (
             <span className={styles.noEmblem} data-initial={row.name.charAt(0)} />
           )}

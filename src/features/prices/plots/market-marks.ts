@@ -30,7 +30,7 @@ export interface MarketMark {
 /** The providers at their medians from the archive. */
 export function emblemMarks({ emblems }: MarketChart): MarketMark[] {
   return emblems.map(({ key, name, address, sizeClass, median, n, x, y }) => ({
-    ...{ x, y, emblem: paths.emblemInList(key) },
+    ...{ x, y, emblem: paths.emblem(key) },
     link: {
       href: paths.provider(address),
       lines: [
