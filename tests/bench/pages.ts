@@ -15,7 +15,7 @@ import { startLocalSupabase } from '../../supabase/local/local-supabase.ts';
 import { browserFlags, findBrowser } from '../find-browser.ts';
 import { outputFolder } from '../runner/run-tools.ts';
 import { measureBuild } from './pages/build-times.ts';
-import { writeFloorPage } from './pages/floor-page.ts';
+import { buildReactApp, writeFloorPage } from './pages/floor-page.ts';
 import { runLighthouse } from './pages/lighthouse-run.ts';
 import { measuredPages } from './pages/page-list.ts';
 import { serveFolders } from './pages/server.ts';
@@ -58,13 +58,19 @@ async function inBrowser<Value>(fingerprint: string, work: (browser: Browser) =>
 }
 
 type Run = Awaited<ReturnType<typeof runLighthouse>>;
+type Figure = Exclude<keyof Run, 'LCP element'>;
 
-const middle = (runs: Run[], name: keyof Run) => quartilesOf(runs.map((run) => run[name]))?.median ?? Number.NaN;
+const middle = (runs: Run[], name: Figure) => quartilesOf(runs.map((run) => run[name]))?.median ?? Number.NaN;
+
+/** The LCP of a page as a multiple of another's, in the same rounds. */
+const ratio = (runs: Run[], others: Run[] = []) =>
+  quartilesOf(runs.map(({ LCP }, round) => LCP / (others[round]?.LCP ?? Number.NaN)))?.median.toFixed(2) ?? '';
 
 /** Measures the pages. They alternate with the minimal page, so that other load on the machine affects all equally. */
-async function measurePages(siteUrl: string, floorUrl: string, fingerprint: string): Promise<void> {
+async function measurePages(siteUrl: string, floorUrl: string, reactUrl: string, fingerprint: string): Promise<void> {
   const subjects = [
     { name: 'floor', url: floorUrl, skippedAudits: [] },
+    { name: 'React application', url: reactUrl, skippedAudits: [] },
     ...pages.map((page) => ({ ...page, url: siteUrl + page.address })),
   ];
   const runs = subjects.map((): Run[] => []);
@@ -78,28 +84,32 @@ async function measurePages(siteUrl: string, floorUrl: string, fingerprint: stri
     }
   for (const [nth, { name, url }] of subjects.entries()) {
     const own = runs[nth] ?? [];
-    const names = Object.keys(own[0] ?? {}) as (keyof Run)[];
+    const names = Object.keys(own[0] ?? {}).filter((key) => key !== 'LCP element') as Figure[];
     figures.pages[name] = {
       ...Object.fromEntries(names.map((key) => [key, Number(middle(own, key).toFixed(key === 'CLS' ? 4 : 1))])),
-      '× floor': (
-        quartilesOf(own.map(({ LCP }, round) => LCP / (runs[0]?.[round]?.LCP ?? Number.NaN)))?.median ?? Number.NaN
-      ).toFixed(2),
+      '× floor': ratio(own, runs[0]),
+      '× React application': ratio(own, runs[1]),
+      'LCP element': own[0]?.['LCP element'],
       ...(await inBrowser(fingerprint, (browser) => measureLongTasks(browser, url))),
     };
   }
 }
 
 async function measureSite(): Promise<void> {
-  const [port, floorPort] = [await getPort({ host: '127.0.0.1' }), await getPort({ host: '127.0.0.1' })];
-  const [siteFolder, floorFolder] = [values.site ?? join(folder, 'site'), join(folder, 'floor')];
+  const ports = await Promise.all([1, 2, 3].map(() => getPort({ host: '127.0.0.1' })));
+  const [port = 0, floorPort = 0, reactPort = 0] = ports;
+  const siteFolder = values.site ?? join(folder, 'site');
+  const [floorFolder, reactFolder] = [join(folder, 'floor'), join(folder, 'react')];
   const closeDatabase = values.site ? undefined : await buildSample(siteFolder, urlOf(port));
   await writeFloorPage(siteFolder, floorFolder);
+  await buildReactApp(siteFolder, reactFolder);
   const folders = [
     { folder: siteFolder, port },
     { folder: floorFolder, port: floorPort },
+    { folder: join(reactFolder, 'site'), port: reactPort },
   ];
   const { fingerprint, stop } = await serveFolders(folders);
-  if (pages.length > 0) await measurePages(urlOf(port), urlOf(floorPort, '/'), fingerprint);
+  if (pages.length > 0) await measurePages(urlOf(port), urlOf(floorPort, '/'), urlOf(reactPort, '/'), fingerprint);
   if (closeDatabase && isSelected('question')) {
     const times: number[] = [];
     for (const _ of rounds) times.push(await inBrowser(fingerprint, (browser) => timeToFigure(browser, urlOf(port))));
@@ -116,7 +126,7 @@ if (pages.length > 0 || isSelected('question')) await measureSite();
 if (isSelected('build'))
   for (const providers of [25, 250, 2500]) figures.builds[providers] = await measureBuild(providers);
 console.log(
-  'Times in ms; kB as transferred at load, with headers; × floor: the LCP as a multiple of that of the floor page.',
+  'Times in ms; kB as transferred at load, with headers; ×: the LCP as a multiple of that of the floor page or the React application.',
 );
 for (const table of Object.values(figures)) if (Object.keys(table).length > 0) console.table(table);
 await writeFile(join(outputFolder, 'bench-pages.json'), JSON.stringify(figures, null, 2));

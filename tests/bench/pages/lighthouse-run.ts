@@ -4,8 +4,8 @@ import type { Browser } from 'puppeteer-core';
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 /**
- * Runs Lighthouse once, with its phone preset and simulated throttling. Returns times in milliseconds, scores from 0 to 100, and
- * the transferred bytes including headers. Throws when Lighthouse fails.
+ * Runs Lighthouse once, with its phone preset and simulated throttling. Returns times in milliseconds, scores from 0 to 100, the
+ * transferred bytes including headers, and the beginning of the element of the LCP. Throws when Lighthouse fails.
  */
 export async function runLighthouse(browser: Browser, url: string, skipAudits: string[]) {
   const settings = {
@@ -23,6 +23,8 @@ export async function runLighthouse(browser: Browser, url: string, skipAudits: s
   const { details } = audits['network-requests'] ?? {};
   const items =
     details && 'items' in details ? (details.items as unknown[] as { url: string; transferSize: number }[]) : [];
+  const breakdown = audits['lcp-breakdown-insight']?.details;
+  const parts = breakdown && 'items' in breakdown ? (breakdown.items as unknown[] as { snippet?: string }[]) : [];
   const requests = items.filter((request) => request.url.startsWith('http'));
   return {
     FCP: value('first-contentful-paint'),
@@ -30,6 +32,7 @@ export async function runLighthouse(browser: Browser, url: string, skipAudits: s
     TBT: value('total-blocking-time'),
     CLS: value('cumulative-layout-shift'),
     'lowest score': Math.min(...categories.map((key) => Math.round((scores[key]?.score ?? Number.NaN) * 100))),
+    'LCP element': parts.find(({ snippet }) => snippet)?.snippet?.slice(0, 60) ?? '',
     requests: requests.length,
     kB: requests.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1000,
   };
