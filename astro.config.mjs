@@ -7,6 +7,7 @@ import { spelledAddresses } from './netlify/spelled-addresses.ts';
 import { pageDates } from './src/content/page-dates.ts';
 import { refuseInvalidContent } from './src/content/refuse-invalid-content.ts';
 import { islands } from './src/layouts/islands/integration.ts';
+import { laterStyles } from './src/layouts/islands/later-styles.ts';
 import { isUnlisted } from './src/paths.ts';
 import { buildTargets } from './src/supported-browsers.ts';
 import { buildVariables } from './supabase/deploy-context.ts';
@@ -45,7 +46,7 @@ export default defineConfig({
     // The names of the files differ, so that no two classes are the same; short names alike compress well.
     css: { modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}-${name}` } },
     build: { target: buildTargets, cssTarget: buildTargets },
-    plugins: [plainImports],
+    plugins: [plainImports, laterStyles()],
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
   },
   // Completes and checks the fields of editors' files in VS Code, see .vscode/settings.json.

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { FaXmark } from 'react-icons/fa6';
-import styles from './Dialog.module.css';
+import styles from './Dialog.module.css?later';
 
 /**
  * A modal dialog that is open as long as it is rendered. Its close button, Escape and a click on the backdrop call `onClose`,

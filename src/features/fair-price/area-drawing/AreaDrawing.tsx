@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { formatCount } from '~/domain/text/format-number';
 import type { AreaPart } from '~/features/areas/shape';
-import styles from './AreaDrawing.module.css';
+import styles from './AreaDrawing.module.css?later';
 import { type DrawnPart, drawParts } from './draw-parts';
 import { sheet } from './fit-parts';
 import { placeNumbers } from './number-places';

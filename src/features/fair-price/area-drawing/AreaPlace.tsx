@@ -3,7 +3,7 @@ import type { AreaFigures } from '~/features/areas/shape';
 import { paths } from '~/paths';
 import { fetchIslandData } from '~/ui/island-data';
 import { useRemote } from '~/ui/loading/useRemote';
-import styles from './AreaPlace.module.css';
+import styles from './AreaPlace.module.css?later';
 import { type Country, describeCountries } from './countries-at';
 import { boxesOnMap, isSpeck, ringRadius } from './map-mark';
 

@@ -1,6 +1,6 @@
 import { TextAreaField } from '~/ui/form/Field';
 import { QuietButton } from '~/ui/QuietButton';
-import styles from './AreaPanel.module.css';
+import styles from './AreaPanel.module.css?later';
 
 const textHelp =
   'Corners like “52.51, 13.36”, one per line, “52.52, 13.40 radius 5 km”, or GeoJSON, KML or WKT. Latitude comes first, except in square brackets and in a box: west, south, east, north.';

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { Notice } from '~/ui/Notice';
 import { QuietButton } from '~/ui/QuietButton';
 import { AreaInput } from './AreaInput';
-import styles from './AreaPanel.module.css';
+import styles from './AreaPanel.module.css?later';
 import { AreaResult } from './AreaResult';
 import type { OwnArea } from './own-area';
 import { type Doubt, useAreaChoice } from './useAreaChoice';

@@ -2,7 +2,7 @@ import { formatArea, formatCount, formatNumber } from '~/domain/text/format-numb
 import { QuietButton } from '~/ui/QuietButton';
 import { AreaDrawing } from '../area-drawing/AreaDrawing';
 import { AreaPlace } from '../area-drawing/AreaPlace';
-import styles from './AreaPanel.module.css';
+import styles from './AreaPanel.module.css?later';
 import { type AreaChoice, canBeExchanged, exchangedChoice, mostListed } from './area-choice';
 import type { OwnArea } from './own-area';
 

@@ -5,7 +5,7 @@ import { corridorsAlong, squaresAround } from '~/features/areas/measuring/make-p
 import type { NamedPolygon, ReadShapes } from '~/features/areas/shape';
 import { Field } from '~/ui/form/Field';
 import { QuietButton } from '~/ui/QuietButton';
-import styles from './AreaPanel.module.css';
+import styles from './AreaPanel.module.css?later';
 
 const [smallestKm, largestKm] = [0.1, 500];
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Field } from '~/ui/form/Field';
 import { QuietButton } from '~/ui/QuietButton';
 import { limitedPrice } from './format-limits';
-import styles from './LimitsForm.module.css';
+import styles from './LimitsForm.module.css?later';
 import { type LimitField, type LimitTexts, limitFields, limitTexts, readLimits } from './limits';
 import type { View } from './review-filters';
 
