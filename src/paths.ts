@@ -105,6 +105,7 @@ export const pagePaths = {
   pair: (one: string, other: string) => `/compare/${[one, other].sort().reverse().join('-vs-')}`,
   satellites: '/satellites',
   publishedPrices: '/published-prices',
+  oldPrices: '/published-prices/old',
   publishedPricesCsv: '/published-prices.csv',
   publicPrices: '/public-prices',
   publicPricesCsv: '/public-prices.csv',

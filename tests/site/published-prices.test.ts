@@ -37,6 +37,7 @@ const providers = (await readProviderFiles()).map((provider) => ({
 }));
 const priceLists = (await readCollection('price-lists', priceListSchema)).files.map(({ fields }) => fields);
 const overview = pageAt(pagePaths.publishedPrices);
+const old = pageAt(pagePaths.oldPrices);
 const withPrices = providers.filter(({ publishedPrices }) => publishedPrices.length > 0);
 
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
@@ -130,28 +131,30 @@ describe('the published prices', () => {
   });
 
   it.each(withPrices)(
-    'of $name are in its price table, with links to their sources',
+    'of $name are in its price table, with links to their sources, except what others ask of few buyers',
     ({ key, address, publishedPrices }) => {
       const { document } = pageAt(paths.provider(address));
       const cells = [...document.querySelectorAll('[aria-labelledby=pricing] table td')];
+      const isOthers = (id: string) =>
+        publishedPrices.some(
+          ({ seller, billing }, index) =>
+            publishedPriceId(index) === id && seller.key !== key && billing.buyers !== null,
+        );
       for (const { id, label, note } of publishedInClasses(key, publishedPrices, november2026.rates)) {
+        if (isOthers(id)) continue;
         const cell = cells.find((candidate) => candidate.querySelector(`a[href="#${id}"]`)?.textContent === label);
         expect(textOf(cell ?? null)).toContain(note);
       }
     },
   );
 
-  it('are all on the page of all published prices, each once, with its seller', () => {
-    expect(rowsOf(overview)).toHaveLength(contentOffers.length);
-    expect(rowsOf(overview)).toEqual(expect.arrayContaining(contentOffers.map(expectedRow)));
-  });
-
-  it('of a seller without a page are only there, in the part for history', () => {
-    const ofLists = contentOffers.filter(({ seller }) => seller.address === null);
-    expect(ofLists.length).toBeGreaterThan(0);
-    const history = overview.document.querySelector('details:has(#history)');
-    const rowsOfSellers = ofLists.map(({ key }) => overview.document.querySelector(`tr[id="${key}"]`));
-    for (const row of rowsOfSellers) expect(row && history?.contains(row)).toBe(true);
+  it('are all on the page of published prices, or on that of old ones, each once, with its seller', () => {
+    const rows = [...rowsOf(overview), ...rowsOf(old)];
+    expect(rows).toHaveLength(contentOffers.length);
+    expect(rows).toEqual(expect.arrayContaining(contentOffers.map(expectedRow)));
+    const isOld = (offer: (typeof contentOffers)[number]) => isHistory(offer, november2026.month);
+    expect(rowsOf(old)).toEqual(expect.arrayContaining(contentOffers.filter(isOld).map(expectedRow)));
+    expect(overview.document.querySelector(`main a[href="${pagePaths.oldPrices}"]`)).not.toBeNull();
   });
 
   it('of a marketplace are on its page and on those of the operators whose images they are for', () => {
@@ -218,7 +221,7 @@ it('the strip shows each price per km² of today for multispectral images, and l
 });
 
 it('the history of 50 cm images goes from 2009 to this year', () => {
-  const table = [...overview.document.querySelectorAll('table')].find((one) =>
+  const table = [...old.document.querySelectorAll('table')].find((one) =>
     textOf(one).startsWith('50 cm class, archive'),
   );
   const years = [...(table?.querySelectorAll('tbody th') ?? [])].map(textOf);
@@ -252,7 +255,9 @@ describe('subscriptions', () => {
 
   it('lead to the sources whose address we know', () => {
     const lists = [...providers, ...priceLists].flatMap(({ subscriptions }) => subscriptions);
-    expect(sourceLinksOf(overview).sort()).toEqual(addressesOf([...contentOffers, ...lists]).sort());
+    expect([...sourceLinksOf(overview), ...sourceLinksOf(old)].sort()).toEqual(
+      addressesOf([...contentOffers, ...lists]).sort(),
+    );
   });
 });
 
@@ -320,7 +325,7 @@ it('every page links to the page of all published prices', () => {
     expect(document.querySelector(`footer a[href="${pagePaths.publishedPrices}"]`), address).not.toBeNull();
 });
 
-it('the page of all published prices shows today’s ordinary prices, and folds away special products, those of few buyers and history', () => {
+it('the page of all published prices shows today’s ordinary prices, and folds away special products and those of few buyers', () => {
   const visible = [...overview.document.querySelectorAll('main tr[data-price]')].filter(
     (row) => !row.closest('details'),
   );

@@ -35,6 +35,7 @@ describe('the addresses of the site', () => {
       paths.fairPrice,
       pagePaths.satellites,
       pagePaths.publishedPrices,
+      pagePaths.oldPrices,
       pagePaths.publicPrices,
       paths.freeSources,
       paths.compare,

@@ -1,10 +1,10 @@
 import { pricedAcquisitions } from '~/domain/images/acquisition';
 import type { ResolutionClass } from '~/domain/images/resolution';
 import { isPricedAs } from '~/domain/prices/price-group';
-import { type PublishedInClass, publishedInClasses } from '~/domain/prices/published-in-class';
-import type { PublishedPrice } from '~/domain/prices/published-price';
+import { type PublishedInClass, publishedInClasses, publishedPriceId } from '~/domain/prices/published-in-class';
 import { isShown } from '~/domain/prices/statistics-rules';
 import { getToday } from '~/features/sellers/get-today';
+import type { Offer } from '~/features/sellers/offer';
 import { getMarketData, getMarketMedians, getQuotePoints } from '../prebuilt-figures';
 import type { QuotePoint } from '../quote-points';
 import type { MarketMedian, PriceSummary } from '../summaries';
@@ -17,7 +17,7 @@ export interface PricedProvider {
   resolution: { metres: number; statement: string } | null;
   satellites: { note: string }[];
   indicativePrices: { class: ResolutionClass; usd: number }[];
-  publishedPrices: PublishedPrice[];
+  publishedPrices: Offer[];
   /** Those of its satellites, in metres. */
   pixelSizes: number[];
 }
@@ -38,10 +38,17 @@ export interface PricingData {
 /** The prices of a provider at build time. */
 export async function getPricingData(provider: PricedProvider): Promise<PricingData> {
   const sold = soldClasses(provider);
+  const { key, publishedPrices } = provider;
+  // What another seller asks of few buyers is only in the list of all prices.
+  const inTable = new Set(
+    publishedPrices.flatMap(({ seller, billing }, index) =>
+      seller.key === key || billing.buyers === null ? publishedPriceId(index) : [],
+    ),
+  );
   const [{ prices }, points] = await Promise.all([getMarketData(provider.key), getQuotePoints(provider.key)]);
   return {
     indicativePrices: provider.indicativePrices.filter((price) => sold.has(price.class)),
-    published: publishedInClasses(provider.key, provider.publishedPrices, getToday().rates),
+    published: publishedInClasses(key, publishedPrices, getToday().rates).filter(({ id }) => inTable.has(id)),
     prices,
     few: fewQuotes(points ?? []),
     sold,
