@@ -54,14 +54,12 @@ async function use(control: ControlHandle, page: Page): Promise<void> {
       options.map((option) => (option as HTMLOptionElement).value),
     );
     for (const value of values.slice(-2)) await control.selectOption(value);
-  } else if (kind === 'checkbox' || kind === 'radio') {
-    // The counts of a list may arrive only now, and disable a filter that would match nothing.
-    const failure = await control.click({ timeout: 10_000 }).catch((error: unknown) => error);
-    if (failure && (await control.isEnabled())) throw failure;
-  } else if (kind === 'button' || kind === 'submit' || kind === 'summary') {
+  } else if (['checkbox', 'radio', 'button', 'submit', 'summary'].includes(kind)) {
     if (leaves.test((await control.textContent())?.trim() ?? '')) return;
-    await control.click();
-    await page.keyboard.press('Escape');
+    // What arrives only now may disable a filter that would match nothing, or hide a control.
+    const failure = await control.click({ timeout: 10_000 }).catch((error: unknown) => error);
+    if (failure && (await control.isVisible()) && (await control.isEnabled())) throw failure;
+    if (kind !== 'checkbox' && kind !== 'radio') await page.keyboard.press('Escape');
   } else if (await control.isEditable()) {
     const text = kind === 'month' ? '2026-01' : '12';
     await control.fill(text);
