@@ -113,7 +113,7 @@ async function readDatabase(source: SnapshotSource): Promise<Snapshot> {
   const versions = await readVersions(source, providers);
   const { statistics } = await call<{ statistics: Row[] }>(source, 'listed_companies');
   const market = await call<Row[]>(source, 'market_prices');
-  const latest = await call<Row[]>(source, 'list_reviews', { at_most: 20 });
+  const latest = await call<Row[]>(source, 'list_reviews', { at_most: 12 });
   const figures = await readFigures(source, [
     ...new Set([...providers, ...statistics.map(({ company }) => String(company))]),
   ]);
@@ -130,7 +130,7 @@ async function readDatabase(source: SnapshotSource): Promise<Snapshot> {
       id,
       rows: firstReviews(rows, { reviews: 4, characters: 1000 }).map(({ companies, ...shown }) => shown),
     })),
-    latest: [{ id: 'all', rows: firstReviews(latest, { reviews: 20, characters: 5000 }) }],
+    latest: [{ id: 'all', rows: firstReviews(latest, { reviews: 12, characters: 4000 }) }],
     counts: await readCounts(source, providers),
     points: figures.filter(({ id }) => providers.includes(id)).map(({ id, quotes }) => ({ id, rows: quotes })),
     quotes: await readQuotes(source),

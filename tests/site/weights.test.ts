@@ -40,9 +40,18 @@ function scriptsOfIsland(address: string, name: string, dynamic = false): Set<st
   return withImports(entries, dynamic);
 }
 
-it.each(sampled)('%s has at most 21.4 kB of HTML, with everything inline', (address) => {
-  const limit = 21.4 * kB;
-  expect(compressedSize(pageAt(address).html, limit)).toBeLessThanOrEqual(limit);
+/** The kilobytes of HTML of the pages that have more than 14, which a browser gets in one round trip (DECISIONS 87). */
+const largestPages: [RegExp, number][] = [
+  [/^\/explore$/, 14.9],
+  [/^\/published-prices$/, 17.1],
+  [/^\/public-prices$/, 19.1],
+  [/^\/fair-price\/\w+\/./, 20.9],
+  [/-reviews$/, 21.5],
+];
+
+it.each(sampled)('%s has at most 14 kB of HTML, with everything inline, or as much as its kind', (address) => {
+  const limit = largestPages.find(([page]) => page.test(address))?.[1] ?? 14;
+  expect(compressedSize(pageAt(address).html, limit * kB)).toBeLessThanOrEqual(limit * kB);
 });
 
 it.each(sampled)(

@@ -9,6 +9,7 @@ const sections: Record<string, RegExp> = {
   [paths.compare]: new RegExp(`^${paths.compare}/`),
   [paths.fairPrice]: new RegExp(`^${paths.fairPrice}/`),
   [pagePaths.satellites]: new RegExp(`^${pagePaths.satellites}/`),
+  [pagePaths.publishedPrices]: new RegExp(`^${pagePaths.oldPrices}$`),
   [pagePaths.blog]: new RegExp(`^${pagePaths.blog}/`),
   [paths.login()]: new RegExp(
     `^(${paths.register()}|${endpoints.forgotPassword}|${endpoints.resetPassword}|/auth/callback)$`,

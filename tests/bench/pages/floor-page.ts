@@ -17,10 +17,14 @@ const head = `<!doctype html>
 <style>body{max-width:60ch;margin:auto;padding:1rem;font:1rem/1.5 sans-serif}</style>`;
 const picture = 'maxar.svg';
 
-/** The reviews of the list of all reviews of a built site. Throws if there are none. */
+/** Twenty reviews of a built site. Throws if there are none. */
 async function readReviews(siteFolder: string): Promise<ReviewText[]> {
   const { collections } = JSON.parse(await readFile(join(siteFolder, 'snapshot.json'), 'utf8'));
-  const reviews: Row[] = collections.latest[0]?.rows ?? [];
+  const ofProviders: { rows: Row[] }[] = collections.reviews;
+  const reviews = [...(collections.latest[0]?.rows ?? []), ...ofProviders.flatMap(({ rows }) => rows)].slice(
+    0,
+    20,
+  ) as Row[];
   if (reviews.length === 0) throw new Error('The built site has no reviews: build it with sample data.');
   return reviews.map(({ display_name, price, resolution, review }) => [
     display_name ?? 'Anonymous',
