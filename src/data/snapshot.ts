@@ -130,7 +130,7 @@ async function readDatabase(source: SnapshotSource): Promise<Snapshot> {
       id,
       rows: firstReviews(rows, { reviews: 4, characters: 1000 }).map(({ companies, ...shown }) => shown),
     })),
-    latest: [{ id: 'all', rows: firstReviews(latest, { reviews: 12, characters: 4000 }) }],
+    latest: [{ id: 'all', rows: firstReviews(latest, { reviews: 12, characters: 5000 }) }],
     counts: await readCounts(source, providers),
     points: figures.filter(({ id }) => providers.includes(id)).map(({ id, quotes }) => ({ id, rows: quotes })),
     quotes: await readQuotes(source),

@@ -57,13 +57,14 @@ test('Explore: text typed and options selected before hydration count', async ({
 test.describe('Explore without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('companies are listed with the figures from build time, and all others are linked', async ({ page }) => {
+  test('companies are listed with the figures from build time, and all others or their pages are linked', async ({ page }) => {
     await page.goto('/explore');
     const maxar = page.getByRole('article', { name: 'Maxar' });
     await expect(maxar.getByRole('img', { name: /of 5 stars, \d+ ratings/ })).toBeVisible();
     await expect(maxar).toContainText(/\$[\d.,]+ per km².*50\scm archive, median of \d+/s);
     await expect(page.getByRole('button', { name: 'See more companies' })).toBeHidden();
-    await expect(page.getByRole('link', { name: 'Wyvern', exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Hyperspectral', exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Vexcel', exact: true })).toBeVisible();
     await expect(page.getByPlaceholder('search for company')).toBeHidden();
     await expect(page.getByText(/^These figures are from \d+ \w+ \d{4}\./)).toBeVisible();
   });
