@@ -57,7 +57,9 @@ test('Explore: text typed and options selected before hydration count', async ({
 test.describe('Explore without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('companies are listed with the figures from build time, and all others or their pages are linked', async ({ page }) => {
+  test('companies are listed with the figures from build time, and all others or their pages are linked', async ({
+    page,
+  }) => {
     await page.goto('/explore');
     const maxar = page.getByRole('article', { name: 'Maxar' });
     await expect(maxar.getByRole('img', { name: /of 5 stars, \d+ ratings/ })).toBeVisible();
