@@ -66,7 +66,7 @@ test.describe('Explore without JavaScript', () => {
     await expect(maxar).toContainText(/\$[\d.,]+ per km².*50\scm archive, median of \d+/s);
     await expect(page.getByRole('button', { name: 'See more companies' })).toBeHidden();
     await expect(page.getByRole('link', { name: 'Hyperspectral', exact: true })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Vexcel', exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Spire', exact: true })).toBeVisible();
     await expect(page.getByPlaceholder('search for company')).toBeHidden();
     await expect(page.getByText(/^These figures are from \d+ \w+ \d{4}\./)).toBeVisible();
   });
