@@ -46,7 +46,7 @@ export function ComparePicker({
                   aria-describedby={disabled ? limitId : undefined}
                   onChange={() => onChange(checked ? selected.filter((other) => other !== key) : [...selected, key])}
                 />
-                <img src={paths.emblem(key)} width={24} height={24} alt="" />
+                <img src={paths.emblem(key)} width={24} height={24} alt="" loading="lazy" />
                 {name}
               </label>
             );
