@@ -74,8 +74,13 @@ export function describeReason(reason: Reason): string {
   return (phrases[reason.kind] as (reason: Reason) => string)(reason);
 }
 
-/** For whom or where a price is, in parentheses after its seller: " (Thai state agency; ask whether it sells to you)". Empty without limits. */
-export function describeLimits({ region, billing: { buyers } }: Pick<Offer, 'region' | 'billing'>): string {
-  const limits = [buyers, region && phrases.region({ kind: 'region', region })].filter(Boolean);
-  return limits.length > 0 ? ` (${limits.join('; ')})` : '';
+/** For whom or where a price is: "Thai state agency; ask whether it sells to you". Empty without limits. */
+export function limitsOf({ region, billing: { buyers } }: Pick<Offer, 'region' | 'billing'>): string {
+  return [buyers, region && phrases.region({ kind: 'region', region })].filter(Boolean).join('; ');
+}
+
+/** The {@link limitsOf} a price in parentheses, as they stand after its seller. */
+export function describeLimits(offer: Pick<Offer, 'region' | 'billing'>): string {
+  const limits = limitsOf(offer);
+  return limits && ` (${limits})`;
 }

@@ -5,7 +5,7 @@ import { describeSourceDate } from '~/domain/prices/published-price';
 import { formatList } from '~/domain/text/format-list';
 import { formatArea, formatUsd, roundUsd } from '~/domain/text/format-number';
 import { type Bill, billOrder } from './bill';
-import { describeLimits } from './describe-reason';
+import { describeLimits, limitsOf } from './describe-reason';
 import type { AcquiredImages, Today } from './image-order';
 import { type Offer, smallestAreaKm2 } from './offer';
 import { bestRank } from './reason';
@@ -104,7 +104,7 @@ function lowestOf(
   if (!first) return null;
   const areaKm2 = smallestAreaKm2(first);
   const figure = formatUsd(roundUsd(usd));
-  const limits = describeLimits(first).slice(2, -1);
+  const limits = limitsOf(first);
   return {
     usdPerKm2: first.basis === 'km2' ? roundUsd(usd) : null,
     figure: lowest.every(({ currency }) => currency !== 'USD') ? `about ${figure}` : figure,
