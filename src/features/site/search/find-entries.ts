@@ -33,8 +33,7 @@ export function findEntries(entries: readonly SearchEntry[], typed: string, sate
   );
   const [first] = matches;
   const sellers = first?.inWords && first.entry.kind === 'satellite' ? companiesOf(first.entry, entries) : [];
-  const names = new Set(sellers.map(({ name }) => name));
-  const withSellers = [...known.filter(({ kind, name }) => kind !== 'company' || !names.has(name)), ...sellers];
+  const withSellers = [...known.filter((each) => !isAmong(each, sellers)), ...sellers];
   const operated = first?.inWords ? named.filter(({ operator }) => operator && operator === first.entry.name) : [];
   const others = operated.filter((each) => !isAmong(each, known));
   const quoted = sentencesWith(asked.rest, named);

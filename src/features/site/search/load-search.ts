@@ -1,3 +1,6 @@
+/** What the search says when its script or its index does not arrive. */
+export const searchNotLoaded = 'Could not load the search. Check your connection and type again.';
+
 /** Loads the search when somebody uses it, or if somebody already does. Pages do not load it before, because it is large. */
 export function loadSearchWhenUsed(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-search]');
@@ -10,7 +13,7 @@ export function loadSearchWhenUsed(): void {
       await import(/* @vite-ignore */ `${form.dataset.search}${tries > 0 ? `#${tries}` : ''}`);
     } catch {
       tries += 1;
-      results.textContent = 'Could not load the search. Check your connection and type again.';
+      results.textContent = searchNotLoaded;
       results.hidden = false;
       form.addEventListener('input', load, { once: true });
     }

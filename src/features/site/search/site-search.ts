@@ -1,6 +1,7 @@
 // The search in the header. It is bundled like a worker, in one file that the form requests when somebody uses it.
 import type { SearchEntry } from '~/domain/search-entry';
 import { findEntries } from './find-entries';
+import { searchNotLoaded } from './load-search';
 import { resultsOf } from './search-results';
 import styles from './search-results.css?inline';
 
@@ -49,7 +50,7 @@ async function showResults(form: HTMLFormElement, field: HTMLInputElement, resul
   // Only the newest text counts.
   if (typed !== field.value.trim()) return;
   if (known) results.replaceChildren(...resultsOf(typed, findEntries(known, typed, form.action), known, form.action));
-  else results.textContent = 'Could not load the search. Check your connection and type again.';
+  else results.textContent = searchNotLoaded;
 }
 
 /** Moves the focus with the arrow keys between the field and the results. */
