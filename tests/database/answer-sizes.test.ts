@@ -213,7 +213,7 @@ function longestAnswers(filled: Filled): [string, number, RoleWithClaims, Record
     ['listed_companies', 700_000, visitor, {}],
     ['market_prices', 100_000, visitor, {}],
     ['satellite_quotes', 200_000, visitor, {}],
-    ['market_quotes', 600_000, visitor, { of_sensor: 'multispectral', of_size_class: '30-300m' }],
+    ['market_quotes', 500_000, visitor, { of_sensor: 'multispectral', of_size_class: '30-300m' }],
     ['page_versions', 1000, visitor, { of_companies: [...ofCompanies, ...ofCompanies] }],
     ['price_matches', 10_000, visitor, { filters: {} }],
     ['recently_hidden', 5000, visitor, {}],
