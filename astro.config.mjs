@@ -46,6 +46,7 @@ export default defineConfig({
     // The names of the files differ, so that no two classes are the same; short names alike compress well.
     css: { modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}-${name}` } },
     build: { target: buildTargets, cssTarget: buildTargets },
+    worker: { format: 'es' },
     plugins: [plainImports, laterStyles()],
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
   },

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { Parser } from 'htmlparser2';
 import { securityHeaders } from './security-headers.ts';
 
 /**
- * Writes `_headers` after the build: the same strict headers for every page, with the hashes of exactly the inline scripts and
- * styles in the build. Throws when a page has an inline style attribute, which the policy would block. Throws when a file
+ * Writes `_headers` after the build: the same strict headers for every page, with the hashes of exactly its inline scripts and
+ * styles. Throws when a page has an inline style attribute, which the policy would block. Throws when a file
  * contains a secret key or is a source map.
  */
 export function headers(): AstroIntegration {
@@ -18,7 +18,12 @@ export function headers(): AstroIntegration {
       'astro:build:done': async ({ dir }) => {
         const folder = fileURLToPath(dir);
         await refuseSecrets(folder);
-        const pages = await Promise.all((await filesOf(folder, /\.html$/)).map((file) => readFile(file, 'utf8')));
+        const pages = await Promise.all(
+          (await filesOf(folder, /\.html$/)).map(async (file) => ({
+            address: `/${relative(folder, file).replace(/(^index)?\.html$/, '')}`,
+            html: await readFile(file, 'utf8'),
+          })),
+        );
         await writeFile(join(folder, '_headers'), headersFile(pages, process.env.PUBLIC_SUPABASE_URL ?? ''));
       },
     },
@@ -30,20 +35,54 @@ const secretKey = /sb_secret_\w{8}|eyJ[\w-]+\.[\w-]*(?:c2VydmljZV9yb2xl|NlcnZpY2
 /** The Cache-Control of files whose name changes with their content. */
 export const cachedForever = 'public, max-age=31536000, immutable';
 
-function headersFile(pages: string[], supabaseUrl: string): string {
-  const headersOfPages = { 'Content-Security-Policy': contentSecurityPolicy(pages, supabaseUrl), ...securityHeaders };
-  const lines = Object.entries(headersOfPages).map(([name, value]) => `  ${name}: ${value}`);
-  return `/*\n${lines.join('\n')}\n/_astro/*\n  Cache-Control: ${cachedForever}\n/emblems/*\n  Cache-Control: public, max-age=86400\n`;
+interface BuiltPage {
+  /** Without the extension. */
+  address: string;
+  html: string;
 }
 
-function contentSecurityPolicy(pages: string[], supabaseUrl: string): string {
+/** Netlify accepts 1,000 rules. The pages of further ones get the policy of all pages. */
+const maximumPageRules = 900;
+
+/**
+ * One policy for all pages, which would be 3.4 kB of each response, and a shorter one for files and for each page or folder of
+ * pages. Of several rules with the same header, Netlify obeys the last; a browser that gets both obeys both.
+ */
+function headersFile(pages: BuiltPage[], supabaseUrl: string): string {
+  const policyOf = (ofPages: BuiltPage[]) => ({
+    'Content-Security-Policy': contentSecurityPolicy(ofPages, supabaseUrl),
+  });
+  const notFound = pages.filter(({ address }) => address === '/404');
+  const pageRules = [...Map.groupBy(pages, ({ address }) => address.split('/', 2).join('/'))].map(
+    ([start, group]): [string, object] => {
+      const isFolder = group.some(({ address }) => address !== start);
+      // "/blog/*" applies to "/blog" too, and to unknown addresses.
+      return isFolder ? [`${start}/*`, policyOf([...group, ...notFound])] : [start, policyOf(group)];
+    },
+  );
+  const rules: [string, object][] = [
+    ['/*', { ...policyOf(pages), ...securityHeaders }],
+    ['/_astro/*', { ...policyOf([]), 'Cache-Control': cachedForever }],
+    ['/emblems/*', { ...policyOf([]), 'Cache-Control': 'public, max-age=86400' }],
+    ['/market/*', policyOf([])],
+    ...pageRules.slice(0, maximumPageRules),
+  ];
+  return rules
+    .map(([path, values]) => {
+      const lines = Object.entries(values).map(([name, value]) => `  ${name}: ${value}\n`);
+      return `${path}\n${lines.join('')}`;
+    })
+    .join('');
+}
+
+function contentSecurityPolicy(pages: BuiltPage[], supabaseUrl: string): string {
   const hashes = { script: new Set<string>(), style: new Set<string>() };
-  for (const page of pages) addInlineCode(page, hashes);
+  for (const { html } of pages) addInlineCode(html, hashes);
   const database = new URL(supabaseUrl).origin;
   return [
     "default-src 'none'",
-    `script-src 'self' ${[...hashes.script].sort().join(' ')}`,
-    `style-src 'self' ${[...hashes.style].sort().join(' ')}`,
+    ["script-src 'self'", ...[...hashes.script].sort()].join(' '),
+    ["style-src 'self'", ...[...hashes.style].sort()].join(' '),
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src 'self' ${database}`,

@@ -45,11 +45,12 @@ export const paths = {
   writeReviewOf: (key: string) => `/write-review?${companyParam}=${key}`,
   /** The same form for a company without a page, with its name filled in. */
   writeReviewUnder: (name: string) => `/write-review?${companyParam}=other&name=${encodeURIComponent(name)}`,
-  /** A review on the page of its provider, or in the list of all reviews when its company has no page. */
+  /**
+   * A review on the page of its provider, or in the list of all reviews when its company has no page. A whole id would make up a
+   * tenth of a page with many links.
+   */
   review: (id: string, { company, address }: { company: string; address: string | null }) =>
-    address
-      ? `/${address.toLowerCase()}-reviews?${reviewParam}=${id}#${reviewsAnchor}`
-      : `${reviewsOf(company)}&${reviewParam}=${id}#${reviewsAnchor}`,
+    `${address ? `/${address.toLowerCase()}-reviews?` : `${reviewsOf(company)}&`}${reviewParam}=${id.slice(0, 13)}#${reviewsAnchor}`,
   login: (next?: string) => withNext('/login', next),
   register: (next?: string) => withNext('/register', next),
   freeSources: '/free-sources',

@@ -83,13 +83,17 @@ end $$;
 comment on function public.list_reviews(jsonb, text, jsonb, integer) is
   'At most 40 reviews that match the filters (app.list_conditions): sorted by "newest", "rated", "helpful", "lowest" or "highest", from the start or after a review with an id and what the list is sorted by. 40 of the longest are less than 1 MB.';
 
-create function public.review(id uuid) returns app.answer
+create function public.review(id text) returns app.answer
   language sql stable set search_path = ''
 begin atomic
-  select app.shown_review(r) from app.reviews r where r.id = review.id order by r.id limit 1;
+  select app.shown_review(r) from app.reviews r
+  where r.id between (review.id || substr('00000000-0000-0000-0000-000000000000', length(review.id) + 1))::uuid
+    and (review.id || substr('ffffffff-ffff-ffff-ffff-ffffffffffff', length(review.id) + 1))::uuid
+  order by r.id limit 1;
 end;
 
-comment on function public.review(uuid) is 'One review; null when it does not exist.';
+comment on function public.review(text) is
+  'The review whose id starts with this text; null when there is none. Links contain the first 13 characters.';
 
 create function public.review_counts(of_company text default null) returns app.answer
   language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
@@ -143,6 +147,6 @@ end $$;
 comment on function public.price_matches(jsonb) is
   'The newest 500 prices of the last 24 months that match the filters (app.list_conditions), in US dollars for the basis, each with whether it is unusual or sample data. Without licences to publish, as in summaries.';
 
-grant execute on function public.list_reviews(jsonb, text, jsonb, integer), public.review(uuid), public.review_counts(text),
+grant execute on function public.list_reviews(jsonb, text, jsonb, integer), public.review(text), public.review_counts(text),
   public.review_sellers(text), public.price_matches(jsonb)
   to anon, authenticated, service_role;

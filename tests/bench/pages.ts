@@ -80,7 +80,8 @@ async function measurePages(siteUrl: string, floorUrl: string, reactUrl: string,
       console.error(`Round ${round + 1}: ${name}`);
       const work = (browser: Browser) => runLighthouse(browser, url, skippedAudits);
       if (round < 0) await inBrowser(fingerprint, async (browser) => void (await (await browser.newPage()).goto(url)));
-      else runs[nth]?.push(await inBrowser(fingerprint, work));
+      // In one of a hundred runs, Lighthouse loses its trace.
+      else runs[nth]?.push(await inBrowser(fingerprint, work).catch(() => inBrowser(fingerprint, work)));
     }
   for (const [nth, { name, url }] of subjects.entries()) {
     const own = runs[nth] ?? [];
@@ -121,13 +122,20 @@ async function measureSite(): Promise<void> {
   await closeDatabase?.();
 }
 
+/** Prints what has been measured so far: builds take much longer than pages. */
+function print(table: object): void {
+  if (Object.keys(table).length > 0) console.table(table);
+}
+
 await mkdir(folder, { recursive: true });
 if (pages.length > 0 || isSelected('question')) await measureSite();
-if (isSelected('build'))
-  for (const providers of [25, 250, 2500]) figures.builds[providers] = await measureBuild(providers);
 console.log(
   'Times in ms; kB as transferred at load, with headers; ×: the LCP as a multiple of that of the floor page or the React application.',
 );
-for (const table of Object.values(figures)) if (Object.keys(table).length > 0) console.table(table);
+print(figures.pages);
+print(figures.questions);
+if (isSelected('build'))
+  for (const providers of [25, 250, 2500]) figures.builds[providers] = await measureBuild(providers);
+print(figures.builds);
 await writeFile(join(outputFolder, 'bench-pages.json'), JSON.stringify(figures, null, 2));
 process.exit(0);

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { quartilesOf } from '../../src/domain/prices/quartiles.ts';
 import { expect, test } from './fixtures.ts';
 import { waitForHydration } from './interactions.ts';
+import { expectStill } from './layout-shift.ts';
 import type { FoundReview, ReviewQuery } from './reviews.ts';
 
 const buyersQuestion = '/fair-price/multispectral/50cm?area=120';
@@ -115,6 +116,22 @@ test('Fair price: the answer is complete wherever a visitor has scrolled before 
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
+});
+
+test('Fair price: the answer for another area is there before its live part is loaded, and nothing moves when that is', async ({
+  page,
+}) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => void scripts.push(request.url()));
+  await page.goto('/fair-price/multispectral/50cm?area=3&price=60');
+  await expect(headline(page)).toHaveText('From $40 at SkyFi, billed as 5 km².');
+  await expect(page.getByText(/^Your quote of \$60/)).toBeVisible();
+  await expect(page.getByText('5 km², tasked 25 km²').first()).toBeVisible();
+  expect(scripts.filter((script) => /react|FairPrice/.test(script))).toEqual([]);
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden();
+  await page.mouse.move(40, 40, { steps: 2 });
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
+  await expectStill(page, 'live part');
 });
 
 test('Fair price: a question about images without a price says so', async ({ page }) => {

@@ -204,6 +204,7 @@ describeOnPostgres('review lists while people write', (database) => {
     const [listed] = (await callFunction(database(), 'list_reviews', { filters: { company: 'pixxel' } })) as object[];
     expect(listed).toMatchObject({ id, companies: { name: 'Pixxel', address: 'pixxel' } });
     expect(await callFunction(database(), 'review', { id })).toEqual(listed);
+    expect(await callFunction(database(), 'review', { id: id.slice(0, 13) })).toEqual(listed);
     expect(await callFunction(database(), 'review', { id: crypto.randomUUID() })).toBeNull();
   });
 

@@ -1,8 +1,9 @@
 // Tests how Netlify reads the build, with its own parsers and redirect matcher, and how hosts treat letter case.
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { resolveConfig } from '@netlify/config';
-import { parseAllHeaders } from '@netlify/headers-parser';
+import { type Header, parseAllHeaders } from '@netlify/headers-parser';
 import { parseAllRedirects } from '@netlify/redirect-parser';
 import { RedirectsHandler } from '@netlify/redirects';
 import { zipFunctions } from '@netlify/zip-it-and-ship-it';
@@ -179,14 +180,37 @@ async function continueFrom(address: string): Promise<string | null> {
   return target;
 }
 
+const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+
 describe('_headers', () => {
   it('is understood by Netlify, and no line is longer than 8,000 characters', async () => {
     const file = join(folder, '_headers');
     const { headers, errors } = await parseAllHeaders({ headersFiles: [file], configHeaders: [], minimal: false });
     expect(errors).toEqual([]);
     const lines = readFileSync(file, 'utf8').split('\n');
-    expect(headers.map((rule) => rule.for)).toEqual(['/*', '/_astro/*', '/emblems/*']);
+    expect(headers.map((rule) => rule.for)).toEqual(
+      expect.arrayContaining(['/*', '/_astro/*', '/emblems/*', '/explore', '/compare/*']),
+    );
     expect(lines.filter((line) => line.length > 8000)).toEqual([]);
+  });
+
+  it('gives each page and unknown addresses beside it a policy of at most 1.4 kB, which allows their inline code', async () => {
+    const file = join(folder, '_headers');
+    const { headers } = await parseAllHeaders({ headersFiles: [file], configHeaders: [], minimal: false });
+    const policyAt = (address: string) =>
+      (headers as Header[])
+        .filter(({ forRegExp }) => forRegExp.test(address))
+        .findLast(({ values }) => values['Content-Security-Policy'])?.values['Content-Security-Policy'];
+    for (const page of sampledPages.filter(({ address }) => address !== '/404'))
+      for (const [address, shown] of [
+        [page.address, page],
+        [`${page.address}/unknown`, pageAt('/404')],
+      ] as const) {
+        const policy = policyAt(address) ?? '';
+        const { scripts, styles } = inlineCode(shown);
+        for (const code of [...scripts, ...styles]) expect(policy, address).toContain(hashOf(code));
+        if (shown === page) expect(policy.length, address).toBeLessThan(1400);
+      }
   });
 });
 

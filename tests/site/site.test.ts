@@ -257,7 +257,9 @@ describe('the HTTP headers', () => {
   });
 
   it('let browsers cache files with a hash in their name for ever', () => {
-    expect(headersFile).toContain('/_astro/*\n  Cache-Control: public, max-age=31536000, immutable\n');
+    expect(headersFile).toMatch(
+      /^\/_astro\/\*\n {2}Content-Security-Policy: .+\n {2}Cache-Control: public, max-age=31536000, immutable\n/m,
+    );
     const mutable = files.filter((file) => file.startsWith('/_astro/') && !/[.\w-]{8,}\.\w+$/.test(file));
     expect(mutable).toEqual([]);
   });

@@ -129,6 +129,7 @@ describe('the linked review in a search string', () => {
   it('is the one whose id it contains, whatever else it contains', () => {
     expect(parseReviewParam(`?review=${id}`)).toBe(id);
     expect(parseReviewParam(`?sort=lowest&review=${id}&stars=4`)).toBe(id);
+    expect(parseReviewParam(`?review=${id.slice(0, 13)}`)).toBe(id.slice(0, 13));
   });
 
   it.each([

@@ -61,7 +61,7 @@ const ReviewItems = memo(
     shownAbove: string | null;
     marks: WrittenAndHelpful;
   }) => {
-    const listed = reviews.filter(({ id }) => id !== shownAbove);
+    const listed = reviews.filter(({ id }) => shownAbove === null || !id.startsWith(shownAbove));
     if (listed.length === 0) return null;
     return (
       // A ul cannot contain groups of items.

@@ -3,8 +3,8 @@ import type { ClientDirective } from 'astro';
 declare global {
   /** Whether the prebuilt page shows outdated content (PageState.astro). */
   var outdated: Promise<boolean> | undefined;
-  /** What the page shows before its islands are loaded, which would compete for the connection (AskedOrder.astro). */
-  var urgent: Promise<void> | undefined;
+  /** What the page shows without its islands for the address. They are needed at once unless it resolves to true (AskedOrder.astro). */
+  var urgent: Promise<boolean | undefined> | undefined;
 }
 
 /** Events that precede a visitor's use of a part of the page. */
@@ -67,16 +67,16 @@ const firstSign = nextSign();
 
 /**
  * `client:interaction` hydrates an island near the view on a visitor's first action. It hydrates at once when the user is signed
- * in, when the address asks for a view, or when the page is outdated. Astro writes this script into the page before its first
+ * in, when the address asks for a view that the page does not show, or when the page is outdated. Astro writes this script into the page before its first
  * island, so that it misses no event. If loading fails, the directive tries again on the next action.
  */
 const interaction: ClientDirective = async (load, _options, island) => {
-  const isForOnePerson = document.documentElement.dataset.session === 'in' || location.search !== '';
+  const isShown = self.urgent !== undefined && (await Promise.race([self.urgent, wait(mostUrgentMs)])) === true;
+  const isForOnePerson = document.documentElement.dataset.session === 'in' || (location.search !== '' && !isShown);
   const isInUse = scrollY > 0 || document.activeElement !== document.body;
   if (!isForOnePerson && !isInUse) await Promise.race([firstSign, outdatedPage()]);
   // What is shown meanwhile is not complete, so the island does not wait to be in view.
-  if (self.urgent) await Promise.race([self.urgent, wait(mostUrgentMs)]);
-  else await near(island);
+  if (!self.urgent) await near(island);
   while (island.hasAttribute('ssr')) {
     try {
       await (await load())();

@@ -20,11 +20,16 @@ export function VerdictText({ verdict: { headline, basis, own } }: { verdict: Ve
           <span data-basis="">{basis}</span>
         </DebouncedStatus>
       </p>
-      {own && (
-        <p className={styles.own}>
-          <b>{own.text}</b> <span>{own.detail}</span>
-        </p>
-      )}
+      {own && <OwnVerdict own={own} />}
     </header>
+  );
+}
+
+/** What the answer says about the price that the visitor has entered. */
+export function OwnVerdict({ own }: { own: NonNullable<Verdict['own']> }) {
+  return (
+    <p className={styles.own}>
+      <b>{own.text}</b> <span>{own.detail}</span>
+    </p>
   );
 }

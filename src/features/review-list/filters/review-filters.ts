@@ -170,8 +170,8 @@ function parseText(text: string | null, most: number): string | null {
   return [...(text ?? '').replaceAll('\0', '').trim()].slice(0, most).join('') || null;
 }
 
-/** The id in a search string of the review to show above the list; null when it is missing or invalid. */
+/** The id, or its first 13 characters, in a search string of the review to show above the list; null when it is missing or invalid. */
 export function parseReviewParam(search: string): string | null {
   const id = new URLSearchParams(search).get(reviewParam) ?? '';
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : null;
+  return /^[0-9a-f]{8}-[0-9a-f]{4}((-[0-9a-f]{4}){2}-[0-9a-f]{12})?$/.test(id) ? id : null;
 }

@@ -1,5 +1,5 @@
-// Words the answer to the order in the address while React is still loading: see AskedOrder.astro. It is bundled in one file, like
-// a worker. React then writes the same words, because both use the same modules.
+// Shows the answer to the order in the address without React DOM, which is loaded once somebody uses the page: see
+// AskedOrder.astro. It is bundled in one file, like a worker. React then shows the same, because both use the same components.
 
 import { isSensorType } from '~/domain/images/sensor-types';
 import { isSizeClass } from '~/domain/images/size-class';
@@ -7,30 +7,36 @@ import { keepUnits } from '~/domain/text/keep-units';
 import { answerFor } from '~/features/sellers/order/answer';
 import { readSearch } from '~/features/sellers/order/order';
 import { readOwnPrice } from '~/features/sellers/order/read-own-price';
+import { hasLinkedOutline } from '~/lib/linked-outline';
+import { staticNodes } from '~/ui/static-nodes';
+import { CheapestByArea } from './answer/CheapestByArea';
+import { OwnVerdict } from './answer/VerdictText';
+import { Board } from './board/Board';
 import type { FairPriceData } from './FairPrice';
 import { describeQuestion } from './question/describe-question';
 import { verdictOf } from './verdict/verdict';
 
 declare global {
-  /** Resolves once the answer is worded. */
-  var earlyAnswer: Promise<void> | undefined;
+  /** Whether the answer is shown without React. */
+  var earlyAnswer: Promise<boolean> | undefined;
 }
 
-self.earlyAnswer = wordAnswer();
+self.earlyAnswer = showAnswer();
 
-async function wordAnswer(): Promise<void> {
+async function showAnswer(): Promise<boolean> {
   const [, , sensor = '', sizeClass = ''] = location.pathname.split('/');
   const { published, quotes } = ((await self.earlyData?.data) ?? {}) as Partial<FairPriceData>;
   if (document.readyState === 'loading') await new Promise((resolve) => addEventListener('DOMContentLoaded', resolve));
   const asked = document.querySelector<HTMLElement>('[data-asked=""]');
   const [headline, basis] = [asked?.querySelector('h1'), asked?.querySelector('[data-basis]')];
-  if (!asked || !headline || !basis || !published || !quotes) return;
-  if (!isSensorType(sensor) || !isSizeClass(sizeClass)) return;
+  if (!asked || !headline || !basis || !published || !quotes) return false;
+  if (!isSensorType(sensor) || !isSizeClass(sizeClass)) return false;
   const { order, images } = readSearch(location.search, sensor, sizeClass, (text) =>
     readOwnPrice(text, published.today.rates),
   );
-  if (!order) return;
-  const verdict = verdictOf(answerFor(order, quotes, published));
+  if (!order || hasLinkedOutline()) return false;
+  const answer = answerFor(order, quotes, published);
+  const verdict = verdictOf(answer);
   const pieces = verdict.headline.map(({ text, isFigure }) => {
     const piece = document.createElement('span');
     piece.textContent = keepUnits(text);
@@ -42,5 +48,16 @@ async function wordAnswer(): Promise<void> {
   for (const [index, part] of describeQuestion(images, order).entries())
     if (question[index]) question[index].textContent = part;
   basis.textContent = verdict.basis;
+  if (verdict.own) headline.parentElement?.append(...staticNodes(<OwnVerdict own={verdict.own} />));
+  for (const part of asked.querySelectorAll('[aria-labelledby="sellers"], [aria-labelledby="cheapest"]')) part.remove();
+  headline.parentElement?.after(
+    ...staticNodes(
+      <>
+        <Board answer={answer} notes={verdict.notes} />
+        <CheapestByArea answer={answer} offers={published.offers} today={published.today} />
+      </>,
+    ),
+  );
   asked.dataset.asked = 'answered';
+  return true;
 }
