@@ -39,7 +39,7 @@ export function AnswerContent({
           .join(' ')}
       </p>
       <VerdictText verdict={verdict} />
-      <Board answer={answer} notes={verdict.notes} />
+      <Board answer={answer} notes={verdict.notes} hasLinks={onArea !== undefined} />
       <CheapestByArea answer={answer} offers={published.offers} today={published.today} />
       <AnswerActions {...{ answer, published, address, area, onArea }} />
       <OtherImages order={answer.order} rows={rows} address={address} />

@@ -41,7 +41,7 @@ export function LiveAnswer({
     for (const opened of prebuilt.querySelectorAll('details[open]'))
       successor(opened, 'details')?.setAttribute('open', '');
     const focused = document.activeElement;
-    if (focused && prebuilt.contains(focused)) successor(focused, 'a, button, summary, h1')?.focus();
+    if (focused && prebuilt.contains(focused)) successor(focused, ':is(a, button, summary, h1):not(svg *)')?.focus();
     const clicked = prebuilt.querySelector('button[data-clicked]');
     prebuilt.hidden = true;
     if (clicked) successor(clicked, 'button')?.click();

@@ -25,7 +25,16 @@ const groupNames: Record<RowGroup, string> = {
 };
 
 /** What each seller says about the order, a row for each on one axis of prices. A table with the same figures stands behind it. */
-export function Board({ answer, notes = [] }: { answer: Answer; notes?: readonly string[] }) {
+export function Board({
+  answer,
+  notes = [],
+  hasLinks = true,
+}: {
+  answer: Answer;
+  notes?: readonly string[];
+  /** Whether each quote leads to its review. */
+  hasLinks?: boolean;
+}) {
   const axis = axisOf(answer);
   if (!axis) return null;
   const { rows, order } = answer;
@@ -87,7 +96,7 @@ export function Board({ answer, notes = [] }: { answer: Answer; notes?: readonly
           </div>
         ),
       )}
-      <EveryQuote answer={answer} axis={axis} />
+      <EveryQuote answer={answer} axis={axis} hasLinks={hasLinks} />
       <BoardTable answer={answer} />
     </section>
   );

@@ -24,8 +24,11 @@ interface Dot {
   level: number;
 }
 
-/** Every quote as a dot that leads to its review, on the axis of the rows. Quotes beyond its ends are named at the side. */
-export function EveryQuote({ answer, axis }: { answer: Answer; axis: Axis }) {
+/**
+ * Every quote as a dot that leads to its review, on the axis of the rows. Quotes beyond its ends are named at the side. Only the
+ * live answer has these links, which would be a tenth of the page.
+ */
+export function EveryQuote({ answer, axis, hasLinks }: { answer: Answer; axis: Axis; hasLinks: boolean }) {
   const all = answerAcquisitions.flatMap((acquisition) =>
     answer[acquisition].quotes.map((priced) => ({ priced, acquisition })),
   );
@@ -33,23 +36,36 @@ export function EveryQuote({ answer, axis }: { answer: Answer; axis: Axis }) {
   const beyond = all.filter((quote) => !within.includes(quote)).sort((a, b) => a.priced.usdCents - b.priced.usdCents);
   const dots = stack(within.slice(0, mostDots), axis);
   const height = dotPixels * (Math.max(2, ...dots.map(({ level }) => level + 1)) + 1);
+  const { sensor, sizeClass } = answer.order.images;
   if (all.length < 3) return null;
   return (
     <div className={`on-screen ${styles.every}`}>
       <h3>
-        <span>Every quote</span> <small>{`${all.length} from the last 24 months, each a link`}</small>
+        <span>Every quote</span>{' '}
+        <small>
+          <a
+            href={`${paths.allReviews}?sensor=${sensor}&size=${sizeClass}`}
+          >{`${all.length} from the last 24 months`}</a>
+        </small>
       </h3>
       <div>
-        <a className="sr-only" href="#after-every-quote">{`Skip ${formatCount(dots.length, 'quote')}`}</a>
+        {hasLinks && <a className="sr-only" href="#after-every-quote">{`Skip ${formatCount(dots.length, 'quote')}`}</a>}
         {/* biome-ignore lint/a11y/useSemanticElements: no other element groups the links of a drawing. */}
         <svg className={laneStyles.lane} height={height} role="group" aria-label="Every quote">
           <LaneGround axis={axis} answer={answer} />
-          {dots.map(({ priced: { quote, usdCents }, acquisition, x, level }) => (
-            <a key={quote.id} href={paths.review(quote.id, quote)} data-acquisition={acquisition}>
-              <title>{`${formatUsdCents(usdCents)}, ${formatUsdPerKm2(quote.usdPerKm2)} per km², ${nameOfSeller(quote)}, ${acquisitionLabels[acquisition]}, ${formatMonth(quote.quotedMonth)}${quote.sample ? ', sample' : ''}`}</title>
-              <circle className={laneStyles.quote} cx={`${x}%`} cy={height - dotPixels * (level + 1)} r="4" />
-            </a>
-          ))}
+          {dots.map(({ priced: { quote, usdCents }, acquisition, x, level }) => {
+            const place = { cx: `${x}%`, cy: height - dotPixels * (level + 1), r: 4 };
+            return hasLinks ? (
+              <a key={quote.id} href={paths.review(quote.id, quote)} data-acquisition={acquisition}>
+                <title>{`${formatUsdCents(usdCents)}, ${formatUsdPerKm2(quote.usdPerKm2)} per km², ${nameOfSeller(quote)}, ${acquisitionLabels[acquisition]}, ${formatMonth(quote.quotedMonth)}${quote.sample ? ', sample' : ''}`}</title>
+                <circle className={laneStyles.quote} {...place} />
+              </a>
+            ) : (
+              <g key={quote.id} data-acquisition={acquisition}>
+                <circle className={laneStyles.quote} {...place} />
+              </g>
+            );
+          })}
         </svg>
         {beyond.length > 0 && (
           <p className="small soft">
