@@ -42,7 +42,7 @@ test('Explore: the emblems on the chart hardly cover each other, and each says i
 }) => {
   await page.goto('/explore');
   const emblems = page.getByRole('group', { name: 'Providers by their median from the archive' }).getByRole('link');
-  const centres = await emblems.locator('image').evaluateAll((images) =>
+  const centres = await emblems.locator('img').evaluateAll((images) =>
     images.map((image) => {
       const { left, top } = image.getBoundingClientRect();
       return { left, top };

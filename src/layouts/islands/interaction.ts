@@ -60,18 +60,19 @@ function wait(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** Islands wait no longer for what is urgent. */
+/** In use, islands wait no longer for what is urgent. */
 const mostUrgentMs = 3000;
 
 const firstSign = nextSign();
 
 /**
  * `client:interaction` hydrates an island near the view on a visitor's first action. It hydrates at once when the user is signed
- * in, when the address asks for a view that the page does not show, or when the page is outdated. Astro writes this script into the page before its first
- * island, so that it misses no event. If loading fails, the directive tries again on the next action.
+ * in, when the address asks for a view that the page does not show, or when the page is outdated. Astro writes this script into the
+ * page before its first island, so that it misses no event. If loading fails, the directive tries again on the next action.
  */
 const interaction: ClientDirective = async (load, _options, island) => {
-  const isShown = self.urgent !== undefined && (await Promise.race([self.urgent, wait(mostUrgentMs)])) === true;
+  const waited = firstSign.then(() => wait(mostUrgentMs)).then(() => false);
+  const isShown = self.urgent !== undefined && (await Promise.race([self.urgent, waited])) === true;
   const isForOnePerson = document.documentElement.dataset.session === 'in' || (location.search !== '' && !isShown);
   const isInUse = scrollY > 0 || document.activeElement !== document.body;
   if (!isForOnePerson && !isInUse) await Promise.race([firstSign, outdatedPage()]);

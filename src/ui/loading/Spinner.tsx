@@ -1,4 +1,4 @@
-import styles from './Spinner.module.css?later';
+import styles from './Spinner.module.css';
 
 /** Says that content is loading. The animation appears after 300 ms. */
 export function Spinner({ label }: { label: string }) {

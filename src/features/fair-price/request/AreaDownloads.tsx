@@ -4,7 +4,7 @@ import type { SellerRow } from '~/features/sellers/order/seller-rows';
 import { QuietButton } from '~/ui/QuietButton';
 import { saveFile } from '~/ui/save-file';
 import type { OwnArea } from '../area/own-area';
-import styles from './SellerRequest.module.css?later';
+import styles from './SellerRequest.module.css';
 import { acceptedBy } from './seller-limits';
 
 const formats = [

@@ -15,7 +15,7 @@ import { useHydrated } from '~/ui/search-params';
 import type { OwnArea } from '../area/own-area';
 import { orderLink } from './order-link';
 import { requestLetter, usualWishes, type Wishes } from './request-letter';
-import styles from './SellerRequest.module.css?later';
+import styles from './SellerRequest.module.css';
 
 // Loaded when the letter is changed, or with an area.
 const WishFields = lazyExport(() => import('./WishFields'), 'WishFields', LoadFailed, Loading);

@@ -3,7 +3,7 @@ import { type Licence, licenceNames, licences } from '~/domain/prices/licence';
 import { Field } from '~/ui/form/Field';
 import { Select } from '~/ui/form/Select';
 import { usualPeriods, type Wishes } from './request-letter';
-import styles from './SellerRequest.module.css?later';
+import styles from './SellerRequest.module.css';
 
 const acquisitionOptions = answerAcquisitions.map((key) => ({ key, name: pricedAcquisitionNames[key] }));
 const licenceOptions = licences.map((key) => ({ key, name: licenceNames[key] }));

@@ -1,6 +1,6 @@
 import { formatDay } from '~/domain/text/format-date';
 // Uses existing styles. New ones would be part of every page with a list of reviews, and most reviews have no reply.
-import noticeStyles from '~/ui/Notice.module.css?later';
+import noticeStyles from '~/ui/Notice.module.css';
 import cardStyles from '../ReviewCard.module.css';
 import type { Reply } from './replies';
 
