@@ -4,7 +4,7 @@ import type { ListedAcquisition } from '../images/acquisition.ts';
 import type { SensorType } from '../images/sensor-types.ts';
 import type { SpecialProduct } from '../images/special-products.ts';
 import { formatDay, formatMonth } from '../text/format-date.ts';
-import { formatLength, formatNumber } from '../text/format-number.ts';
+import { formatLength, formatNumber, groupThousands } from '../text/format-number.ts';
 import type { PriceBasis } from './price-basis.ts';
 
 /** The currencies of published prices, by their ISO codes. */
@@ -89,9 +89,11 @@ export function publishedPerKm2({ price, basis, smallestOrder }: PublishedPrice)
 /** An amount in its own currency: "€8.50", "$28–30", "£12,429". */
 export function formatAmount({ low, high }: Span, currency: Currency): string {
   const digits = Number.isInteger(low) && Number.isInteger(high) ? 0 : 2;
-  const options = { minimumFractionDigits: digits, maximumFractionDigits: digits };
-  const first = low.toLocaleString('en-US', { style: 'currency', currency, ...options });
-  return low === high ? first : `${first}–${high.toLocaleString('en-US', options)}`;
+  const [first, last] = [low, high].map((amount) => groupThousands(amount.toFixed(digits))) as [string, string];
+  // The symbols of other currencies need `Intl`, whose first use takes a slow phone 0.3 s.
+  const [symbol = ''] =
+    currency === 'USD' ? '$' : (0).toLocaleString('en-US', { style: 'currency', currency }).split('0');
+  return `${symbol}${first}${low === high ? '' : `–${last}`}`;
 }
 
 /** A derived price per km², rounded to one decimal so that it does not look more exact than it is: "about €6 per km²". */

@@ -9,7 +9,8 @@ function withDecimals(value: number, most: number): string {
   return String(Number(value.toFixed(most)));
 }
 
-function groupThousands(digits: string): string {
+/** Digits with a comma before each three: "1,200.50". */
+export function groupThousands(digits: string): string {
   return digits.replace(/^\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ','));
 }
 
