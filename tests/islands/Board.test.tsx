@@ -127,6 +127,21 @@ it('keyboard users can skip the quotes', () => {
   expect(last?.compareDocumentPosition(end as Element)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
+it.each([3, 40, 120, 700, 2400, 9000])(
+  'the figures of the axis for %d km² have room beside each other on a phone',
+  (areaKm2) => {
+    renderBoard(areaKm2, { archive });
+    const texts = [...document.querySelectorAll('text[text-anchor]')];
+    const middles = texts.map((text) => {
+      const at = Number.parseFloat(text.getAttribute('x') ?? '');
+      return { start: at + 7.75, middle: at, end: at - 7.75 }[text.getAttribute('text-anchor') ?? ''] ?? 0;
+    });
+    expect(middles.length).toBeGreaterThan(1);
+    for (const [nth, middle] of middles.entries())
+      if (nth > 0) expect(middle - (middles[nth - 1] ?? 0)).toBeGreaterThanOrEqual(15.5);
+  },
+);
+
 it('a quote far beyond all other prices does not squeeze them', () => {
   renderBoard(120, { archive });
   const ticks = () => [...document.querySelectorAll('svg text')].map(({ textContent }) => textContent);

@@ -14,7 +14,7 @@ import { OwnVerdict } from './answer/VerdictText';
 import { Board } from './board/Board';
 import type { FairPriceData } from './FairPrice';
 import { describeQuestion } from './question/describe-question';
-import { verdictOf } from './verdict/verdict';
+import { type Verdict, verdictOf } from './verdict/verdict';
 
 declare global {
   /** Whether the answer is shown without React. */
@@ -37,18 +37,15 @@ async function showAnswer(): Promise<boolean> {
   if (!order || hasLinkedOutline()) return false;
   const answer = answerFor(order, quotes, published);
   const verdict = verdictOf(answer);
-  const pieces = verdict.headline.map(({ text, isFigure }) => {
-    const piece = document.createElement('span');
-    piece.textContent = keepUnits(text);
-    if (isFigure) piece.dataset.figure = 'true';
-    return piece;
-  });
-  headline.replaceChildren(...pieces);
+  headline.replaceChildren(...verdict.headline.map(pieceOf));
   const question = asked.querySelector('[data-question]')?.children ?? [];
   for (const [index, part] of describeQuestion(images, order).entries())
     if (question[index]) question[index].textContent = part;
   basis.textContent = verdict.basis;
   if (verdict.own) headline.parentElement?.append(...staticNodes(<OwnVerdict own={verdict.own} />));
+  asked.dataset.asked = 'headline';
+  // The headline is painted first, because the rows take most of the time.
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   for (const part of asked.querySelectorAll('[aria-labelledby="sellers"], [aria-labelledby="cheapest"]')) part.remove();
   headline.parentElement?.after(
     ...staticNodes(
@@ -60,4 +57,11 @@ async function showAnswer(): Promise<boolean> {
   );
   asked.dataset.asked = 'answered';
   return true;
+}
+
+function pieceOf({ text, isFigure }: Verdict['headline'][number]): Node {
+  const piece = document.createElement('span');
+  piece.textContent = keepUnits(text);
+  if (isFigure) piece.dataset.figure = 'true';
+  return piece;
 }

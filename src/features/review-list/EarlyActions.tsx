@@ -1,10 +1,10 @@
 import styles from '~/features/reviews/ReviewActions.module.css';
-import type { Review } from '~/features/reviews/review';
+import { placeOf, type Review } from '~/features/reviews/review';
 
 /** The reader's actions on a review until their script has loaded. A press before that counts (ReviewSection.astro). */
 export function EarlyActions({ review: { id, helpful } }: { review: Review }) {
   return (
-    <div className="cluster on-screen" data-early={id}>
+    <div className="cluster on-screen" data-early={placeOf(id)}>
       {[formatHelpful(helpful), 'Copy link', 'Report'].map((label) => (
         <button key={label} type="button" className={styles.action}>
           {label}

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import styles from '~/features/reviews/ReviewActions.module.css';
 import { ReviewReply } from '~/features/reviews/replies/ReviewReply';
 import { useReply } from '~/features/reviews/replies/useReply';
-import type { Review } from '~/features/reviews/review';
+import { placeOf, type Review } from '~/features/reviews/review';
 import { paths, reviewParam, reviewsAnchor } from '~/paths';
 import { CopyButton } from '~/ui/CopyButton';
 import { LoadFailed } from '~/ui/loading/LoadFailed';
@@ -23,7 +23,7 @@ export function ReviewActions({ review, own, voted }: { review: Review; own: boo
   const buttons = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Presses what was pressed before (ReviewSection.astro).
-    buttons.current?.dispatchEvent(new CustomEvent('live', { bubbles: true, detail: review.id }));
+    buttons.current?.dispatchEvent(new CustomEvent('live', { bubbles: true, detail: placeOf(review.id) }));
   }, [review.id]);
   return (
     <>

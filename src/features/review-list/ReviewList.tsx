@@ -14,6 +14,7 @@ import { CompanyFilterNotice } from './CompanyFilterNotice';
 import { FiltersPlaceholder } from './filters/FiltersPlaceholder';
 import { formatView, parseCompanyParam, parseReviewParam, parseView, type View } from './filters/review-filters';
 import type { MainNumbers } from './filters/view-labels';
+import styles from './ReviewList.module.css';
 import { ReviewPages } from './ReviewPages';
 import { fetchReviews, pageSize } from './reviews.data';
 
@@ -96,7 +97,11 @@ export function ReviewList({
         />
       )}
       {failed && <LoadError error={first.error} snapshotDay={snapshotDay && formatDay(snapshotDay)} onRetry={reload} />}
-      {first.state === 'loading' && !showsPages && !snapshotDay && <Spinner label="Loading reviews" />}
+      {first.state === 'loading' && !showsPages && !snapshotDay && (
+        <div className={styles.first}>
+          <Spinner label="Loading reviews" />
+        </div>
+      )}
       {showsPages && (
         <ReviewPages pages={pages} reviews={items} market={market} shownAbove={linkFailed ? null : linkedId} />
       )}

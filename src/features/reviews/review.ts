@@ -73,6 +73,11 @@ export type Review = ReturnType<typeof reviewFromRow<v.InferOutput<typeof review
 /** The company that a review shows; null in a list of one company. */
 export type ReviewedCompany = v.InferOutput<typeof reviewedCompany>;
 
+/** The id of a review's place in a prebuilt list: the beginning of its own id, also in PageState.astro. */
+export function placeOf(id: string): string {
+  return id.slice(0, 6);
+}
+
 /** Converts a parsed row, which may have more columns than {@link reviewRow}. */
 export function reviewFromRow<Row extends v.InferOutput<typeof reviewRow>>({ resolution_m, companies, ...row }: Row) {
   const renamed = { resolutionMetres: resolution_m, reviewedCompany: companies };

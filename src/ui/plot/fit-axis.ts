@@ -4,7 +4,7 @@ import { type Axis, type AxisRange, positionOn } from './axis';
 const divisions = [[1, 1.5, 2, 3, 5, 7], [1, 2, 3, 5], [1, 2, 5], [1, 3], [1]];
 
 /** The least distance of two ticks in percent of the axis: on a phone, the width of "$100,000". */
-const leastGap = 15.5;
+export const leastGap = 15.5;
 
 /** The smallest ratio of the ends of an axis, so that a few similar values do not appear far apart. */
 export const minRatio = 4;

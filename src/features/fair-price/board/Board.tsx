@@ -5,7 +5,8 @@ import { LaneLegend } from '~/features/prices/lane/LaneLegend';
 import { formatUsdCents } from '~/features/sellers/describe-cost';
 import type { Answer } from '~/features/sellers/order/answer';
 import type { RowGroup, SellerRow } from '~/features/sellers/order/seller-rows';
-import { positionOn } from '~/ui/plot/axis';
+import { type Axis, positionOn } from '~/ui/plot/axis';
+import { leastGap } from '~/ui/plot/fit-axis';
 import { comparedRow } from '../verdict/own-place';
 import { axisOf } from './answer-axis';
 import { largestBilledKm2 } from './BilledSquare';
@@ -68,7 +69,7 @@ export function Board({
       <div className={hasMarket ? styles.head : `on-screen ${styles.head}`} aria-hidden="true">
         <span>Seller</span>
         <svg className={styles.axis} aria-hidden="true">
-          {axis.ticks.map((tick) => (
+          {labelledTicks(axis).map((tick) => (
             <text key={tick} x={`${positionOn(axis, tick)}%`} y="1.1em" textAnchor={anchorAt(positionOn(axis, tick))}>
               {formatUsdCents(tick)}
             </text>
@@ -124,4 +125,14 @@ function Legend({ answer }: { answer: Answer }) {
 function anchorAt(percent: number): 'start' | 'middle' | 'end' {
   if (percent < 6) return 'start';
   return percent > 94 ? 'end' : 'middle';
+}
+
+/** The ticks whose figures have room: one that is moved from the end of the axis may have none. */
+function labelledTicks(axis: Axis): number[] {
+  const positions = axis.ticks.map((tick) => positionOn(axis, tick));
+  return axis.ticks.filter((_, at) => {
+    const position = positions[at] ?? 0;
+    const gaps = positions.filter((other) => other !== position).map((other) => Math.abs(other - position));
+    return anchorAt(position) === 'middle' || Math.min(...gaps) >= 1.5 * leastGap;
+  });
 }
