@@ -43,7 +43,7 @@ test('Edit review: every field is prefilled, and the change is saved in place, b
   const text = `Review by ${name}.`;
   await page.getByLabel('Resolution').fill('1.5 m/px');
   await page.getByLabel('Sensor type').selectOption('Multispectral');
-  await page.getByLabel('Price, excluding tax').fill('12.50');
+  await page.getByLabel('Price quoted').fill('12.50');
   await page.getByLabel('Price basis').selectOption('per scene');
   await page.getByLabel('Area billed in km²').fill('25');
   await page.getByLabel('Acquisition').selectOption({ label: 'Tasking, the provider picks the time' });
@@ -60,7 +60,7 @@ test('Edit review: every field is prefilled, and the change is saved in place, b
   await expect(form.getByLabel('Company', { exact: true })).toHaveValue('planet');
   await expect(form.getByLabel('Resolution')).toHaveValue('1.5 m/px');
   await expect(form.getByLabel('Sensor type')).toHaveValue('multispectral');
-  await expect(form.getByLabel('Price, excluding tax')).toHaveValue('12.50');
+  await expect(form.getByLabel('Price quoted')).toHaveValue('12.50');
   await expect(form.getByLabel('Price basis')).toHaveValue('scene');
   await expect(form.getByLabel('Area billed in km²')).toHaveValue('25');
   await expect(form.getByLabel('Acquisition')).toHaveValue('tasking');

@@ -55,7 +55,7 @@ export async function fillReviewForm(
   await waitForHydration(page);
   await input.type(page.getByLabel('Resolution'), resolution);
   if (sensor) await input.select(page.getByLabel('Sensor type'), sensor);
-  await input.type(page.getByLabel('Price, excluding tax'), price);
+  await input.type(page.getByLabel('Price quoted'), price);
   await input.select(page.getByLabel('Price basis'), 'for the whole order');
   await input.select(page.getByLabel('Acquisition'), 'Archive, older than 90 days');
   await input.type(page.getByLabel('Review', { exact: true }), text);

@@ -85,13 +85,7 @@ it.each<[string, ReactNode, string, string[], string]>([
     ['Password1', 'Password12', 'Password12-'],
     'Strength: good',
   ],
-  [
-    'an understood price',
-    <Fields key="" of={PriceFields} />,
-    'Price, excluding tax',
-    ['12', '120', '1200'],
-    '= $1,200',
-  ],
+  ['an understood price', <Fields key="" of={PriceFields} />, 'Price quoted', ['12', '120', '1200'], '= $1,200'],
   ['an understood area', <Fields key="" of={PriceFields} />, 'Area billed in km² (optional)', ['5', '50'], '= 50 km².'],
   [
     'what a month means',

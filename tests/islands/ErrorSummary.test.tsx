@@ -16,7 +16,7 @@ function Form({ errors }: { errors: typeof emptyFieldErrors }) {
   return (
     <form>
       <ErrorSummary title="All fields are required" errors={errors} />
-      <Field name="price" label="Price, excluding tax" />
+      <Field name="price" label="Price quoted" />
       <TextAreaField name="review" label="Your review" />
     </form>
   );
@@ -36,7 +36,7 @@ it('the links of the error summary move the focus to the fields, by mouse and by
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Your review' }));
   screen.getByRole('link', { name: 'Price' }).focus();
   await user.keyboard('{Enter}');
-  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Price, excluding tax' }));
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Price quoted' }));
 });
 
 it('the error summary takes the focus again after the next failed attempt', async () => {

@@ -173,7 +173,7 @@ describe('the form for a review', () => {
   ])('says why the database refuses %s, and keeps the draft', async (_, status, code, details, sentence) => {
     await share({ status, json: { code: `PT${status}`, message: code, details: JSON.stringify(details), hint: null } });
     expect((await screen.findByRole('alert')).textContent).toContain(`Sorry, an error occurred: ${sentence}`);
-    expect(screen.getByLabelText<HTMLInputElement>('Price, excluding tax').value).toBe('1200');
+    expect(screen.getByLabelText<HTMLInputElement>('Price quoted').value).toBe('1200');
     expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
   });
 });

@@ -70,7 +70,7 @@ const described = (label: string) =>
     .map((id) => document.getElementById(id)?.textContent ?? '')
     .join(' ');
 
-const required = { Resolution: '50 cm', 'Price, excluding tax': '1200', Review: 'Fair.' };
+const required = { Resolution: '50 cm', 'Price quoted': '1200', Review: 'Fair.' };
 
 describe('the fields of the review form', () => {
   it('say what others see of an anonymous and of a signed review', async () => {
@@ -218,12 +218,12 @@ describe('text typed into the review form', () => {
     const { fill, choose } = renderForm();
     await fill({
       Resolution: '0.5 m pansharpened',
-      'Price, excluding tax': '$1,200',
+      'Price quoted': '$1,200',
       'Area billed in km² (optional)': '100 km2',
     });
     await choose('Price basis', 'for the whole order');
     await expect.poll(() => described('Resolution')).toBe('50 cm · 50 cm class, Very High Res');
-    expect(described('Price, excluding tax')).toBe('= $1,200');
+    expect(described('Price quoted')).toBe('= $1,200');
     expect(described('Area billed in km² (optional)')).toBe('= 100 km². That is $12 per km².');
   });
 
@@ -235,21 +235,21 @@ describe('text typed into the review form', () => {
 
   it('in euros is understood at once, and asks for the tax in it', async () => {
     const { fill } = renderForm();
-    await fill({ 'Price, excluding tax': '€2,400.50' });
-    expect(described('Price, excluding tax')).toBe('= €2,400.50');
-    expect(field('Price, excluding tax').getAttribute('aria-invalid')).toBeNull();
+    await fill({ 'Price quoted': '€2,400.50' });
+    expect(described('Price quoted')).toBe('= €2,400.50');
+    expect(field('Price quoted').getAttribute('aria-invalid')).toBeNull();
     await fill({ 'VAT or GST included, in percent (optional)': '19' });
     expect(described('VAT or GST included, in percent (optional)')).toBe('Without tax, the price is €2,017.23.');
   });
 
   it('is refused as a price above the limit of its basis', async () => {
     const { user, quote, choose, fillRequired } = renderForm();
-    await fillRequired({ 'Price, excluding tax': '10,001' });
+    await fillRequired({ 'Price quoted': '10,001' });
     await choose('Acquisition', "I don't know");
     expect(quote()).not.toBeNull();
     await choose('Price basis', 'per km²');
     await user.click(screen.getByRole('button', { name: 'Share review' }));
-    expect(described('Price, excluding tax')).toContain('Enter at most $10,000 per km².');
+    expect(described('Price quoted')).toContain('Enter at most $10,000 per km².');
     expect(quote()).toBeNull();
   });
 });

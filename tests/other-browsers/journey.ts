@@ -113,7 +113,7 @@ async function signOut(visitor: Visitor): Promise<void> {
 async function share(visitor: Visitor, text: string, resolution: string, anonymously: boolean): Promise<void> {
   await visitor.open('/write-review/maxar');
   await visitor.type('Resolution', resolution);
-  await visitor.type('Price, excluding tax', anonymously ? '1234.5' : '987');
+  await visitor.type('Price quoted', anonymously ? '1234.5' : '987');
   await visitor.choose('Price basis', 'for the whole order');
   await visitor.choose('Acquisition', 'Archive, older than 90 days');
   await visitor.type('Review', text);

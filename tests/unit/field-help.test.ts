@@ -14,33 +14,51 @@ import type { QuoteFormValues } from '../../src/features/reviews/quote-form/quot
 afterEach(() => void vi.useRealTimers());
 
 it.each([
-  ['', 'Like 1,200 or CHF 950. With tax? Add “incl. 19% VAT”.'],
-  ['twelve', 'Like 1,200 or CHF 950. With tax? Add “incl. 19% VAT”.'],
+  ['', 'Like 1,200 or CHF 950. If tax is in it, add “incl. 19% VAT”.'],
+  ['twelve', 'Like 1,200 or CHF 950. If tax is in it, add “incl. 19% VAT”.'],
   ['1200', '= $1,200'],
   ['$1,200', '= $1,200'],
   ['1.200,5', '= $1,200.50'],
-  ['1200 U', 'Like 1,200 or CHF 950. With tax? Add “incl. 19% VAT”.'],
+  ['1200 U', 'Like 1,200 or CHF 950. If tax is in it, add “incl. 19% VAT”.'],
   ['1200 €', '= €1,200'],
   ['CHF 950', '= CHF 950'],
   ['1200 yen', '= ¥1,200'],
-  ['€', 'Like 1,200 or CHF 950. With tax? Add “incl. 19% VAT”.'],
-  ['€1200.', 'Like 1,200 or CHF 950. With tax? Add “incl. 19% VAT”.'],
-  ['€1,200', '1,200 could mean 1200 or 1.20. Write EUR 1200 or EUR 1.20.'],
+  ['€', 'Like 1,200 or CHF 950. If tax is in it, add “incl. 19% VAT”.'],
+  ['€1200.', 'Like 1,200 or CHF 950. If tax is in it, add “incl. 19% VAT”.'],
+  ['€1,200', '= €1,200. If that is wrong, write EUR 1.20'],
+  ['€1.200', '1.200 could mean 1,200 or 1.20. Write EUR 1200 or EUR 1.20.'],
+  ['~1200', 'Leave out “~”. Write 1200 if you were quoted that.'],
   ['17,500 credits', 'Credits are not money. Enter what they cost.'],
   ['$30 per square mile', '$30 per square mile is $11.58 per km². Enter 11.58 and choose per km².'],
 ])('beside the price %j the form says %j', (typed, help) => {
-  const quoted = quotedPrice({ price: typed, tax_percent: '' });
-  expect(priceHelp(typed, quoted, quoted?.currency === 'USD' ? quoted.price : null)).toBe(help);
+  const values = { price: typed, price_basis: '', tax_percent: '' } as const;
+  const quoted = quotedPrice(values);
+  expect(priceHelp(values, quoted, quoted?.currency === 'USD' ? quoted.price : null, false)).toBe(help);
 });
 
 it('beside a price in another currency the form says what others will see, and beside the tax what the price is without it', () => {
-  const quoted = quotedPrice({ price: '2.380,00 €', tax_percent: '19%' });
-  expect(priceHelp('2.380,00 €', quoted, 2300)).toBe(
+  const values = { price: '2.380,00 €', price_basis: 'order', tax_percent: '19%' } as const;
+  const quoted = quotedPrice(values);
+  expect(priceHelp(values, quoted, 2300, true)).toBe(
     '= €2,380. Others will see about $2,300 without tax: converted, changed by up to 4% and rounded, to hide the currency and the tax.',
   );
   expect(taxHelp(quoted)).toBe('Without tax, the price is €2,000.');
-  expect(quotedPrice({ price: '€2380 incl. 19% VAT', tax_percent: '' })).toEqual(quoted);
-  expect(taxHelp(quotedPrice({ price: '€1000', tax_percent: '' }))).toBe('Leave this empty if the price excludes tax.');
+  expect(quotedPrice({ ...values, price: '€2380 incl. 19% VAT', tax_percent: '' })).toEqual(quoted);
+  expect(taxHelp(quotedPrice({ ...values, price: '€1000', tax_percent: '' }))).toBe(
+    'Leave this empty if the price excludes tax.',
+  );
+});
+
+it.each([
+  ['', '', 'Like 1,200 or CHF 950. If tax is in it, add “incl. 19% VAT”.'],
+  ['twelve', '', 'Enter a number, like 1,200 or 12.50.'],
+  ['4,06 €/km2', 'km2', '= €4.06'],
+  ['€1.250', 'order', '= €1,250. If that is wrong, write EUR 1.25'],
+  ['€1.250', 'km2', '1.250 could mean 1,250 or 1.25. Write EUR 1250 or EUR 1.25.'],
+  ['€2,400', 'km2', '2,400 could mean 2,400 or 2.40. Write EUR 2400 or EUR 2.40.'],
+] as const)('when a user leaves the price %j with the basis %j, the form says %j', (price, price_basis, help) => {
+  const values = { price, price_basis, tax_percent: '' };
+  expect(priceHelp(values, quotedPrice(values), null, true)).toBe(help);
 });
 
 describe('beside the area the form says', () => {
@@ -84,7 +102,7 @@ describe('beside the area the form says', () => {
   ])('%s', (_, some, help) => {
     const filled = values(some);
     const quoted = quotedPrice(filled);
-    expect(areaHelp(filled, quoted?.currency === 'USD' ? quoted.price : null)).toBe(help);
+    expect(areaHelp(filled, quoted?.currency === 'USD' ? quoted.price : null, false)).toBe(help);
   });
 });
 

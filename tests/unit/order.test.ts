@@ -18,7 +18,7 @@ const form = (overrides: Partial<TypedOrder> = {}): TypedOrder => ({
   ...overrides,
 });
 const read = (overrides: Partial<TypedOrder> = {}) =>
-  readOrder(form(overrides), images, (text) => readOwnPrice(text, november2026.rates));
+  readOrder(form(overrides), images, (text, km2) => readOwnPrice(text, november2026.rates, km2));
 
 describe('the address of an answer', () => {
   it.each([
@@ -105,7 +105,7 @@ describe('an order', () => {
     [{ area: '1', price: '10,001' }, 'price', 'This is more than $10,000 per km². Check the price and the area.'],
     [{ area: '300 sq ft' }, 'area', /sq ft/],
     [{ price: '€100,000,000' }, 'price', 'Enter a price of at most $100,000,000.'],
-    [{ price: '€2,400' }, 'price', /EUR 2400/],
+    [{ price: '18 USD/km²' }, 'price', /^\$18 per km² is \$2,160 for 120 km². Write 2160.$/],
     [{ price: 'IDR 50' }, 'price', 'Enter a price above 0.'],
     [{ price: 'kr 500' }, 'price', /SEK 500, NOK 500/],
     [{ price: '500 CZK' }, 'price', /cannot be converted/],

@@ -44,7 +44,7 @@ const inFairPrice = (field: 'price' | 'area' | 'billed') => (typed: string) => {
   const { order, errors } = readOrder(
     { ...form, [field]: typed },
     { sensor: 'multispectral', sizeClass: '1m' },
-    (text) => readOwnPrice(text, november2026.rates),
+    (text, km2) => readOwnPrice(text, november2026.rates, km2),
   );
   const { price, foreign } = order?.own ?? {};
   return (
@@ -107,7 +107,10 @@ describe('a price for another unit than the field accepts', () => {
     const choose = `This price is ${named}. Enter the number alone, and choose “${named}” as the price basis.`;
     expect(inReview('price')(typed)).toBe(choose);
     expect(inLimits('price', 'From')(typed)).toBe(choose);
-    expect(inFairPrice('price')(typed)).toBe(`This price is ${named}. Enter it for the whole order.`);
+    const forOrder = /^\$[\d.,]+ per km² is \$[\d,]+ for 10,000,000 km². Write \d+\.$/;
+    expect(inFairPrice('price')(typed)).toMatch(
+      named === 'per km²' ? forOrder : /^This price is per scene\. Enter it for/,
+    );
   });
 
   it('a price that names the basis of the field is understood', () => {

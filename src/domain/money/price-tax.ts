@@ -22,7 +22,8 @@ export interface TaxedPrice {
 }
 
 /** Splits the words about tax from a typed price: "€2,400 incl. 19% VAT", "2400 + GST". */
-export function splitTax(text: string): TaxedPrice {
+export function splitTax(typed: string): TaxedPrice {
+  const text = typed.replace(/^nett?o? (?=.*\d)|(?<=\d.*) nett?o?$/i, '');
   const [excluding] = net.exec(text) ?? [];
   if (excluding !== undefined) return { price: text.slice(0, -excluding.length).trim(), percent: 0 };
   const [including] = gross.exec(text) ?? [];

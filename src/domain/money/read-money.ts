@@ -1,13 +1,29 @@
+import type { PriceBasis } from '../prices/price-basis';
 import { formatList } from '../text/format-list';
-import { askForDigits, type NumberStyle, numberText, parseNumber } from '../text/parse-number';
+import {
+  askForDigits,
+  fractionOf,
+  type NumberStyle,
+  numberText,
+  parseNumber,
+  plainNumbers,
+} from '../text/parse-number';
 import { currencyNames, decimalsOf, quoteCurrencies } from './currencies';
 import { findCurrency } from './currency-spellings';
 import type { ConvertibleCurrency } from './reference-rate';
 
 /** A typed price in its currency, with the tax in it if it names one, or a message explaining why it cannot be understood. */
-export type ParsedPrice = { value: number; currency: ConvertibleCurrency; taxPercent?: number } | { error: string };
+export type ParsedPrice =
+  | {
+      value: number;
+      currency: ConvertibleCurrency;
+      taxPercent?: number;
+      /** Another reading of its separator, as it can be written: "EUR 2.40" where "€2,400" was read as 2400. */
+      otherwise?: string;
+    }
+  | { error: string };
 
-// Where these are used, a comma before three digits separates thousands.
+// Where these are used, nobody writes decimals after a comma.
 const commaCurrencies: readonly ConvertibleCurrency[] = [
   ...(['USD', 'GBP', 'JPY', 'CAD', 'AUD', 'NZD', 'INR', 'CNY', 'KRW'] as const),
   ...(['SGD', 'HKD', 'ILS', 'THB', 'MXN', 'AED', 'SAR'] as const),
@@ -15,9 +31,9 @@ const commaCurrencies: readonly ConvertibleCurrency[] = [
 
 /**
  * The amount of money that a text consists of, not rounded, or why it is ambiguous or cannot be converted. Null for any other
- * text.
+ * text. `basis` is what the price is for, if that is known.
  */
-export function readMoney(amount: string): ParsedPrice | null {
+export function readMoney(amount: string, basis: PriceBasis | null = null): ParsedPrice | null {
   const { before, number, after } = splitAmount(amount);
   const named = findCurrency(before, after);
   if (!named || number === '') return null;
@@ -25,15 +41,26 @@ export function readMoney(amount: string): ParsedPrice | null {
   if (named.kind === 'other') return { error: explainOther(named.name) };
   if (named.kind === 'several') return { error: `${named.question} ${writeEach(named.currencies, number)}.` };
   const { currency } = named;
-  const parsed = parseNumber(number, styleOf(currency));
+  // Nobody sells an order or a scene for 1.25 euros.
+  const pointGroups = before + after !== '' && (basis === 'order' || basis === 'scene');
+  const style = styleOf(currency);
+  const parsed = parseNumber(number, { ...style, pointGroups, commaGroups: style.commaGroups || basis !== 'km2' });
   if (!parsed || 'error' in parsed) return parsed;
-  if (decimalsOf(currency) > 0 || Number.isInteger(parsed.value)) return { value: parsed.value, currency };
+  if (decimalsOf(currency) > 0 || Number.isInteger(parsed.value))
+    return { value: parsed.value, currency, ...otherReading(number, currency) };
   return { error: `Prices in ${currencyNames[currency]} have no decimals. Enter a whole number.` };
+}
+
+function otherReading(number: string, currency: ConvertibleCurrency): { otherwise?: string } {
+  const isOne = !/^[1-9]\d{0,2}[.,]\d{3}$/.test(number) || decimalsOf(currency) === 0;
+  if (isOne || (number.includes(',') && commaCurrencies.includes(currency))) return {};
+  return { otherwise: writeMoney(fractionOf(number.replace(/[.,]/, '')), currency) };
 }
 
 function styleOf(currency: ConvertibleCurrency): NumberStyle {
   return {
     commaGroups: commaCurrencies.includes(currency),
+    pointGroups: false,
     lakhs: currency === 'INR',
     decimals: decimalsOf(currency) > 0,
     write: (number) => writeMoney(number, currency),
@@ -47,7 +74,7 @@ export function writeMoney(number: string, currency: ConvertibleCurrency): strin
 
 /** A number in each of several currencies, except in those without decimals if it has any. */
 function writeEach(currencies: readonly ConvertibleCurrency[], number: string): string {
-  const parsed = parseNumber(number);
+  const parsed = parseNumber(number, { ...plainNumbers, pointGroups: true });
   const value = parsed && 'value' in parsed ? parsed.value : null;
   const plain = value === null ? number : numberText(value);
   const isWhole = value === null || Number.isInteger(value);

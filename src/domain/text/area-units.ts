@@ -10,6 +10,7 @@ const units: [pattern: string, km2: number][] = [
   [`${squareKilometre}s?`, 1],
   ['ha|hectares?|公顷', 0.01],
   ['ac|acres?', 0.004_046_856_422_4],
+  [`${square}(?:nmi?|nautical miles?)|(?:nmi|nautical miles?)${squared}`, 3.429_904],
   [`${square}mi(?:les?)?|mi(?:les?)?${squared}|平方英里`, 2.589_988_110_336],
   [`${square}m(?:et(?:er|re)s?)?|m(?:et(?:er|re)s?)?${squared}|平方米`, 0.000_001],
 ];

@@ -2,6 +2,7 @@ import { findUnit, km2PerUnit } from './area-units';
 import {
   askForDigits,
   explainWords,
+  inexact,
   type ParsedAmount,
   parseNumber,
   plainNumbers,
@@ -42,6 +43,8 @@ function explainArea(typed: string): string {
   const text = typed.replace(minimum, '').trim();
   if (anySides.test(text)) return 'Enter the area in km², or both sides with a unit, like 10 x 12 km.';
   if (range.test(text)) return 'This is a range. Enter one area.';
+  const [, word, rest = ''] = inexact.exec(text) ?? [];
+  if (word) return `Leave out “${word}”. Write ${rest} if that is the area.`;
   const words = explainWords(text);
   if (words) return words;
   const unit = findUnit(text);

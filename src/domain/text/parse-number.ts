@@ -3,8 +3,9 @@ export type ParsedAmount = { value: number } | { error: string };
 
 /** How the separators of a number are read, and how the errors write it. */
 export interface NumberStyle {
-  /** Whether "1,200" can only mean 1200. Elsewhere it may also mean 1.2. */
+  /** Whether "1,200" can only mean 1200, and "1.200" too. Otherwise they may also mean 1.2. */
   commaGroups: boolean;
+  pointGroups: boolean;
   /** Whether "4,50,000" means 450,000, as in India. */
   lakhs: boolean;
   /** Whether the number may have decimals. If not, "1.200" can only mean 1200. */
@@ -14,7 +15,13 @@ export interface NumberStyle {
 }
 
 /** Numbers as written in English. */
-export const plainNumbers: NumberStyle = { commaGroups: true, lakhs: false, decimals: true, write: (number) => number };
+export const plainNumbers: NumberStyle = {
+  commaGroups: true,
+  pointGroups: false,
+  lakhs: false,
+  decimals: true,
+  write: (number) => number,
+};
 
 /** A range: two numbers with a dash or word between them. */
 export const range = /\d.*?(?:[-–—~]| (?:to|and|or|bis|à|e|y) ).*?\d/i;
@@ -24,8 +31,8 @@ const inWords = /thousand|mil+ion|billion|lakh|crore|\d ?(?:(?:k|m|mn|mio|bn|mil
 const maxCharacters = 100;
 
 /**
- * A text with single spaces, and with ordinary characters instead of full-width ones. Empty for a text so long that the patterns
- * would be slow: no amount is that long.
+ * A text with single spaces, with ordinary characters instead of full-width ones and digits of other scripts, and without
+ * invisible ones, such as the direction marks of calculators. Empty for a text so long that the patterns would be slow.
  */
 export function tidyAmount(typed: string): string {
   if (typed.length > maxCharacters) return '';
@@ -35,20 +42,37 @@ export function tidyAmount(typed: string): string {
     .replaceAll('￡', '£')
     .replaceAll('￦', '₩')
     .replaceAll('㎢', 'km²')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\p{Nd}/gu, digitOf)
+    .replace(/(?<=\d)[٫٬](?=\d)/g, (separator) => (separator === '٫' ? '.' : ','))
     .replace(/\s+/g, ' ')
     .trim();
   return text.length > maxCharacters ? '' : text;
+}
+
+/** The digit from 0 to 9 that one of any script means: the digits of a script are in a row. */
+function digitOf(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  const values = Array.from({ length: 9 }, (_, value) => code - value - 1);
+  const value = values.findIndex((before) => !/\p{Nd}/u.test(String.fromCodePoint(before)));
+  return String(value < 0 ? 9 : value);
 }
 
 /** The number that a text consists of, or a question that says how to write an ambiguous one. Null for any other text. */
 export function parseNumber(text: string, style: NumberStyle = plainNumbers): ParsedAmount | null {
   const [, whole, separator, last] = /^([1-9]\d{0,2})([.,])(\d{3})$/.exec(text) ?? [];
   // In much of Europe, "1.200" means 1,200.
-  if (whole && last && style.decimals && !(separator === ',' && style.commaGroups))
-    return { error: askForThousands(text, whole, last, style) };
+  if (whole && last && style.decimals) {
+    const isGroup = separator === ',' ? style.commaGroups : style.pointGroups;
+    return isGroup ? { value: Number(whole + last) } : { error: askForThousands(text, whole, last, style) };
+  }
   const plain = withoutGroups(text, style);
   return plain === null ? null : { value: Number(plain) };
 }
+
+/** A text that says an amount is not exact: the words, and what they are about. */
+export const inexact =
+  /^(~|≈|approx(?:\.|imately)?|about|around|roughly|circa|ca?\.|ca(?= )|etwa|max(?:\.|imum)?|at least|up to):? ?(.*\d.*)$/i;
 
 /** Asks for digits, if a text contains a number in words. */
 export function explainWords(text: string): string | null {
@@ -85,7 +109,11 @@ function withoutGroups(text: string, { lakhs, decimals }: NumberStyle): string |
 }
 
 function askForThousands(text: string, whole: string, last: string, { write }: NumberStyle): string {
-  const [thousands, fraction] = [`${whole}${last}`, (Math.round(Number(`${whole}${last}`) / 10) / 100).toFixed(2)];
-  const readings = `${text.includes('.') ? `${whole},${last}` : thousands} or ${fraction}`;
-  return `${text} could mean ${readings}. Write ${write(thousands)} or ${write(fraction)}.`;
+  const fraction = fractionOf(whole + last);
+  return `${text} could mean ${whole},${last} or ${fraction}. Write ${write(whole + last)} or ${write(fraction)}.`;
+}
+
+/** What thousands would be if their separator were a decimal one: "1.20" for "1200". */
+export function fractionOf(thousands: string): string {
+  return (Math.round(Number(thousands) / 10) / 100).toFixed(2);
 }

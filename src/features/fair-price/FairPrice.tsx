@@ -63,7 +63,7 @@ export function FairPrice({
   const search = useSearchString();
   const reader = useRemote(loadPriceReader).remote;
   const readWith = (from: string, readPrice: typeof readOwnPrice | null) =>
-    readSearch(from, sensor, sizeClass, readPrice && ((text) => readPrice(text, published.today.rates)));
+    readSearch(from, sensor, sizeClass, readPrice && ((text, km2) => readPrice(text, published.today.rates, km2)));
   const read = (from: string) => readWith(from, reader.state === 'ready' ? reader.value : null);
   const { images, form, order, errors } = read(search);
   // The answer is drawn when the browser has time, so that the form reacts to each key immediately.

@@ -31,8 +31,8 @@ async function showAnswer(): Promise<boolean> {
   const [headline, basis] = [asked?.querySelector('h1'), asked?.querySelector('[data-basis]')];
   if (!asked || !headline || !basis || !published || !quotes) return false;
   if (!isSensorType(sensor) || !isSizeClass(sizeClass)) return false;
-  const { order, images } = readSearch(location.search, sensor, sizeClass, (text) =>
-    readOwnPrice(text, published.today.rates),
+  const { order, images } = readSearch(location.search, sensor, sizeClass, (text, km2) =>
+    readOwnPrice(text, published.today.rates, km2),
   );
   if (!order || hasLinkedOutline()) return false;
   const answer = answerFor(order, quotes, published);

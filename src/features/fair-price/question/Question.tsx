@@ -127,7 +127,7 @@ function QuoteFields({
         maxLength={40}
         autoComplete="off"
         placeholder="excluding tax"
-        title="For the whole order, like 1,200 or CHF 950. With tax? Add “incl. 19% VAT”."
+        title="For the whole order, like 1,200 or CHF 950. If tax is in it, add “incl. 19% VAT”."
         value={form.price}
         onChange={(event) => onChange({ price: event.target.value })}
         error={error}

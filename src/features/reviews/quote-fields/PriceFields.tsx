@@ -18,18 +18,23 @@ const basisChoices = [['', 'Choose one'], ...Object.entries(priceBasisLabels)] a
 export function PriceFields({ values, onChange, errorOf }: FieldGroupProps) {
   const quoted = quotedPrice(values);
   const usd = useUsdPrice(quoted, values.quoted_month);
+  const [active, setActive] = useState<'price' | 'area' | null>(null);
   return (
     <>
       <div className={styles.pair}>
         <Field
           name="price"
-          label={quoted?.taxPercent ? 'Price, including tax' : 'Price, excluding tax'}
+          label="Price quoted"
           required
           autoComplete="off"
-          help={<DebouncedStatus>{!errorOf('price') && priceHelp(values.price, quoted, usd)}</DebouncedStatus>}
+          help={
+            <DebouncedStatus>{!errorOf('price') && priceHelp(values, quoted, usd, active !== 'price')}</DebouncedStatus>
+          }
           error={errorOf('price')}
           value={values.price}
           onChange={(event) => onChange({ price: event.target.value })}
+          onFocus={() => setActive('price')}
+          onBlur={() => setActive(null)}
         />
         <SelectField
           name="price_basis"
@@ -46,10 +51,12 @@ export function PriceFields({ values, onChange, errorOf }: FieldGroupProps) {
         name="area_km2"
         label="Area billed in km² (optional)"
         autoComplete="off"
-        help={<DebouncedStatus>{areaHelp(values, usd)}</DebouncedStatus>}
+        help={<DebouncedStatus>{areaHelp(values, usd, active !== 'area')}</DebouncedStatus>}
         error={errorOf('area_km2')}
         value={values.area_km2}
         onChange={(event) => onChange({ area_km2: event.target.value })}
+        onFocus={() => setActive('area')}
+        onBlur={() => setActive(null)}
       />
     </>
   );

@@ -2,10 +2,11 @@
 
 import * as v from 'valibot';
 import { parsePrice } from '~/domain/money/parse-price';
+import { writeMoney } from '~/domain/money/read-money';
 import type { ConvertibleCurrency, PriceAsQuoted } from '~/domain/money/reference-rate';
-import { areaProblem } from '~/domain/prices/price-basis';
+import { areaProblem, type PriceBasis, priceBases } from '~/domain/prices/price-basis';
 import { parseArea } from '~/domain/text/parse-area';
-import type { ParsedAmount } from '~/domain/text/parse-number';
+import { numberText, type ParsedAmount } from '~/domain/text/parse-number';
 import { required } from '~/domain/text-input-schemas';
 
 /** The rule that a typed amount is empty or can be understood. Otherwise its error says how to write it. */
@@ -65,16 +66,28 @@ export const areaRule = v.pipe(
 /** The price in the form as it was quoted, or null while it is not understood. An invalid tax is left out. */
 export function quotedPrice({
   price: typed,
+  price_basis,
   tax_percent,
 }: {
   price: string;
+  price_basis: PriceBasis | '';
   tax_percent: string;
-}): PriceAsQuoted | null {
-  const parsed = parsePrice(typed);
+}): (PriceAsQuoted & { otherwise: string | undefined }) | null {
+  const parsed = parsePrice(typed, price_basis || null);
   const tax = v.safeParse(taxRule, tax_percent);
   if (!('value' in parsed)) return null;
+  const { value, currency, otherwise } = parsed;
   const stated = tax.success ? tax.output : null;
-  return { price: parsed.value, currency: parsed.currency, taxPercent: stated ?? parsed.taxPercent ?? null };
+  return { price: value, currency, otherwise, taxPercent: stated ?? parsed.taxPercent ?? null };
+}
+
+/** A typed price for this basis as the rule above reads it without one: "EUR 1250" for the "€1.250" of an order. */
+export function priceWithoutBasis(typed: unknown, basis: unknown): unknown {
+  const known = priceBases.find((each) => each === basis);
+  const parsed = known && typeof typed === 'string' ? parsePrice(typed, known) : null;
+  if (!parsed || 'error' in parsed) return typed;
+  const tax = parsed.taxPercent ? ` incl. ${parsed.taxPercent}% tax` : '';
+  return writeMoney(numberText(parsed.value), parsed.currency) + tax;
 }
 
 /** The currency of a typed price, US dollars if it names none, and the tax in percent if it names one. */

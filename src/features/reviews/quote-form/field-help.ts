@@ -1,21 +1,33 @@
 import { formatMoney } from '~/domain/money/currencies';
-import { explainPrice } from '~/domain/money/parse-price';
+import { explainPrice, parsePrice } from '~/domain/money/parse-price';
 import type { PriceAsQuoted } from '~/domain/money/reference-rate';
 import { pricePerKm2, smallestAreaKm2 } from '~/domain/prices/price-basis';
 import { isRecent } from '~/domain/prices/statistics-rules';
 import { formatArea, formatUsd, formatUsdPerKm2 } from '~/domain/text/format-number';
 import { parseArea } from '~/domain/text/parse-area';
 import { shownArea } from '~/domain/text/shown-area';
+import type { quotedPrice } from './amount-rules';
 import type { QuoteFormValues } from './quote';
 import { unknownAnswer } from './quote';
 
 /**
  * Shows how a typed price is understood, and what others will see of it: `usd` is the published price, or null while it is unknown.
- * Immediately asks about an ambiguous price, and names a unit or currency that is not accepted.
+ * Immediately asks about an ambiguous price, and names a unit or currency that is not accepted; says why any other text is no price
+ * when the user has left the field.
  */
-export function priceHelp(typed: string, quoted: PriceAsQuoted | null, usd: number | null): string {
-  if (quoted === null) return explainPrice(typed) ?? 'Like 1,200 or CHF 950. With tax? Add “incl. 19% VAT”.';
-  const understood = `= ${formatMoney(quoted.price, quoted.currency)}`;
+export function priceHelp(
+  { price: typed, price_basis: basis }: Pick<QuoteFormValues, 'price' | 'price_basis'>,
+  quoted: ReturnType<typeof quotedPrice>,
+  usd: number | null,
+  isLeft: boolean,
+): string {
+  if (quoted === null) {
+    const parsed = isLeft && typed.trim() ? parsePrice(typed, basis || null) : null;
+    if (parsed && 'error' in parsed) return parsed.error;
+    return explainPrice(typed, basis || null) ?? 'Like 1,200 or CHF 950. If tax is in it, add “incl. 19% VAT”.';
+  }
+  const other = quoted.otherwise ? `. If that is wrong, write ${quoted.otherwise}` : '';
+  const understood = `= ${formatMoney(quoted.price, quoted.currency)}${other}`;
   if (usd === quoted.price && quoted.currency === 'USD') return understood;
   if (usd === null) return understood;
   const hidden = [quoted.currency !== 'USD' && 'the currency', quoted.taxPercent && 'the tax'].filter(Boolean);
@@ -36,8 +48,10 @@ export function taxHelp(quoted: PriceAsQuoted | null): string {
 export function areaHelp(
   { price_basis: basis, area_km2: area, anonymous }: QuoteFormValues,
   usd: number | null,
+  isLeft: boolean,
 ): string {
   const km2 = parseArea(area);
+  if (isLeft && area.trim() && 'error' in km2) return km2.error;
   if (!('value' in km2) || km2.value < smallestAreaKm2)
     return 'The area you were charged for, often a minimum of 5, 25 or 100 km².';
   const shown = shownArea(km2.value, anonymous);

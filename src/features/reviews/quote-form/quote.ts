@@ -11,7 +11,7 @@ import { formatUsd } from '~/domain/text/format-number';
 import { unitQuestion } from '~/domain/text/unit-question';
 import { multiline, requiredMessage, singleLine } from '~/domain/text-input-schemas';
 import { companyNameError } from '../company-field/company-name';
-import { areaRule, currencyAndTax, priceRule, taxRule } from './amount-rules';
+import { areaRule, currencyAndTax, priceRule, priceWithoutBasis, taxRule } from './amount-rules';
 
 /** The maximum length of a review's text, in code points. A constraint in the database has the same limit. */
 export const longestReview = 5000;
@@ -160,7 +160,8 @@ export type ParsedQuote = { quote: Quote } | { errors: QuoteError[] };
 const emptyMessages = [requiredMessage, choosePriceBasis];
 
 /** Validates the values in the fields of the form. */
-export function parseQuote(values: Record<QuoteField, unknown>): ParsedQuote {
+export function parseQuote(typed: Record<QuoteField, unknown>): ParsedQuote {
+  const values = { ...typed, price: priceWithoutBasis(typed.price, typed.price_basis) };
   const parsed = v.safeParse(quoteSchema, values);
   const errors = new Map<QuoteField, QuoteError>();
   const add = (field: QuoteField, message: string) =>

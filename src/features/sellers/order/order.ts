@@ -90,7 +90,7 @@ export function imagesOfPage(sensor: SensorType, sizeClass: SizeClass, asked?: s
 }
 
 /** Reads the price of the buyer's own quote (read-own-price.ts). Null while that has not loaded, because it is large. */
-export type PriceReader = ((typed: string) => ReadField<OwnPrice>) | null;
+export type PriceReader = ((typed: string, billedKm2: number | null) => ReadField<OwnPrice>) | null;
 
 /** What the search string of a page asks for: images, the contents of the form, and the order that they describe. */
 export function readSearch(search: string, sensor: SensorType, sizeClass: SizeClass, readPrice: PriceReader) {
@@ -114,14 +114,15 @@ export function imagesFromKey(key: string | undefined): Images | null {
 /** Reads what was typed into a form. */
 export function readOrder(form: TypedOrder, images: Images, readPrice: PriceReader): ReadOrder {
   const area = readAreaField(form.area);
-  const price = readPrice && readField(form.price, readPrice);
   const billed = readField(form.billed, readArea);
+  const known = billed ?? area;
+  const billedKm2 = 'value' in known ? known.value : null;
+  const price = readPrice && readField(form.price, (text) => readPrice(text, billedKm2));
   const errors: ReadOrder['errors'] = {};
   for (const [name, field] of Object.entries({ area, price, billed }))
     if (field && 'error' in field) errors[name as keyof typeof errors] = field.error;
   if ('error' in area) return { order: null, errors };
-  const billedKm2 = billed ?? area;
-  const own = price && 'value' in price && 'value' in billedKm2 ? ownQuote(price.value, billedKm2.value, form) : null;
+  const own = price && 'value' in price && billedKm2 !== null ? ownQuote(price.value, billedKm2, form) : null;
   if (own && 'error' in own) errors.price = own.error;
   return {
     order: {
