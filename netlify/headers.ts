@@ -62,9 +62,9 @@ function headersFile(pages: BuiltPage[], supabaseUrl: string): string {
   );
   const rules: [string, object][] = [
     ['/*', { ...policyOf(pages), ...securityHeaders }],
-    ['/_astro/*', { ...policyOf([]), 'Cache-Control': cachedForever }],
-    ['/emblems/*', { ...policyOf([]), 'Cache-Control': 'public, max-age=86400' }],
-    ['/market/*', policyOf([])],
+    ['/_astro/*', { ...policyOf(notFound), 'Cache-Control': cachedForever }],
+    ['/emblems/*', { ...policyOf(notFound), 'Cache-Control': 'public, max-age=86400' }],
+    ['/market/*', policyOf(notFound)],
     ...pageRules.slice(0, maximumPageRules),
   ];
   return rules

@@ -3,13 +3,14 @@
 create function app.is_plain_line(value text) returns boolean
   language plpgsql immutable parallel safe set search_path = '' as $$
 begin
-  return value !~ '[\u0001-\u001f\u007f-\u00a0\u00ad\u034f\u061c\u070f\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\uffff\U0001bca0-\U0001bca3\U0001d159\U0001d173-\U0001d17a\U000e0000-\U000e0fff]'
+  return value !~ '[\u0001-\u001f\u007f-\u00a0\u00ad\u034f\u061c\u070f\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200b\u200d-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\uffff\U0001bca0-\U0001bca3\U0001d159\U0001d173-\U0001d17a\U000e0000-\U000e0fff]'
+    and value !~ '(?<![\u0620-\u06ff])\u200c|\u200c(?![\u0620-\u06ff])'
     and value = btrim(value, ' ')
     and value <> '';
 end $$;
 
 comment on function app.is_plain_line(text) is
-  'Whether a text is one trimmed line of visible characters: no control, invisible or direction-changing characters, and no space but U+0020. For names, where such characters only serve to deceive.';
+  'Whether a text is one trimmed line of visible characters: no control, invisible or direction-changing characters, and no space but U+0020 and, between Arabic letters, the half-space. For names, where such characters only serve to deceive.';
 
 create function app.is_plain_text(value text) returns boolean
   language plpgsql immutable parallel safe set search_path = '' as $$

@@ -13,32 +13,33 @@ declare
     '\u0400-\u0481\u0483-\u0487\u048a-\u052f' || accents,
     '\u3005-\u3007\u3041-\u3096\u3099\u309a\u309d-\u309f\u30a1-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U000323af',
     '\u1100-\u115e\u1161-\u11ff\u3131-\u3163\uac00-\ud7a3',
-    '\u0610-\u061a\u0620-\u065f\u066e-\u06d3\u06d5-\u06dc\u06df-\u06e8\u06ea-\u06ef\u06fa-\u06fc\u06ff\u0750-\u077f',
+    '\u200c\u0610-\u061a\u0620-\u065f\u066e-\u06d3\u06d5-\u06dc\u06df-\u06e8\u06ea-\u06ef\u06fa-\u06fc\u06ff\u0750-\u077f',
     '\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u05d0-\u05ea\u05ef-\u05f2',
     '\u0900-\u0963\u0971-\u097f',
     '\u0e01-\u0e3a\u0e40-\u0e4e'];
   marks constant text := accents || '\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670'
     || '\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u0900-\u0903\u093a-\u093c\u093e-\u094f\u0951-\u0957\u0962\u0963'
     || '\u0e31\u0e34-\u0e3a\u0e47-\u0e4e\u3099\u309a';
-  signs constant text := '''’.&,-';
+  signs constant text := '''’ʻ.&,-';
   word constant text := (select string_agg(format('[%s0-9%s]+', letters, signs), '|') from unnest(scripts) letters);
 begin
   return char_length(value) <= 200
     and value ~ format('^(?:%s)(?: (?:%s))*$', word, word)
     and value ~ format('[^ %s]', signs)
+    and value !~ '(?<![\u0620-\u06ff])\u200c|\u200c(?![\u0620-\u06ff])'
     and value !~ format('(?:^|[ %s])[%s・ー]', signs, marks)
     and value !~ format('[%s]{4}', marks);
 end $$;
 
 comment on function app.is_name(text) is
-  'Whether a text can be the name of a person or a company: words of letters of Latin, Greek, Cyrillic, Chinese and Japanese, Korean, Arabic, Hebrew, Devanagari or Thai, digits and the signs '' ’ - . & , with one script in each word and a space between words. ・ and ー follow a letter, as combining marks do, of which three can follow each other. So nobody imitates a name with signs and letters that only look like others. The site has the same rule; one list of cases tests both.';
+  'Whether a text can be the name of a person or a company: words of letters of Latin, Greek, Cyrillic, Chinese and Japanese, Korean, Arabic, Hebrew, Devanagari or Thai, digits and the signs '' ’ ʻ - . & , with one script in each word and a space between words. ・ and ー follow a letter, as combining marks do, of which three can follow each other. So nobody imitates a name with signs and letters that only look like others. The site has the same rule; one list of cases tests both.';
 
 create function app.name_words(name text) returns text[]
   language plpgsql immutable parallel safe set search_path = '' as $$
 declare
   -- Signs that normalisation would turn into letters, and the Greek Ϲ, which it would turn into Σ. Compatibility characters such
   -- as full-width letters become plain ones.
-  plain text := left(normalize(translate(name, '™℠Ϲϲ', '  Cc'), nfkd), 200);
+  plain text := left(normalize(translate(name, '™℠Ϲϲʻ', '  Cc'), nfkd), 200);
 begin
   -- Accents and other marks go, but not the vowel signs of Indic and Thai letters.
   plain := regexp_replace(plain,

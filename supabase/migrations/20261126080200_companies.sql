@@ -115,7 +115,8 @@ comment on function app.find_company(text) is
 create function app.is_company_name(name text) returns boolean
   language plpgsql immutable set search_path = '' as $$
 begin
-  return app.is_name(name) and not app.is_no_company_name(name);
+  -- Names of companies also have brackets and these signs: "Geo (UK)", "Imaging 24/7".
+  return app.is_name(translate(name, '()/+#', '&&&&&')) and not app.is_no_company_name(name);
 end $$;
 
 comment on function app.is_company_name(text) is 'Whether a text can be the name of a company without a page.';

@@ -36,16 +36,15 @@ const codePoints = characterRanges.flatMap(([first, last]) =>
 );
 
 /** The code points that the form refuses inside a field. */
-const refusedByForm = {
-  resolution: charactersRefusedByForm('resolution'),
-  // The form replaces a tab with a space.
-  review: [9, ...charactersRefusedByForm('review')].toSorted((a, b) => a - b),
-};
+/** The characters that the form removes or replaces, apart from full-width ones. */
+const mendedByForm = { resolution: charactersMendedByForm('resolution'), review: charactersMendedByForm('review') };
 
-function charactersRefusedByForm(field: 'resolution' | 'review'): number[] {
-  return codePoints.filter(
-    (code) => !('quote' in parseQuote({ ...plainFields, [field]: `a${String.fromCodePoint(code)}b` })),
-  );
+function charactersMendedByForm(field: 'resolution' | 'review'): number[] {
+  return codePoints.filter((code) => {
+    const typed = `a${String.fromCodePoint(code)}b`;
+    const parsed = parseQuote({ ...plainFields, [field]: typed });
+    return (code < 0xff01 || code > 0xff5e) && (!('quote' in parsed) || parsed.quote[field] !== typed);
+  });
 }
 
 describeOnPostgres('form and constraints', (database, address) => {
@@ -112,9 +111,9 @@ describeOnPostgres('form and constraints', (database, address) => {
     return rows.map(({ code }) => code);
   };
 
-  it('the database refuses the same characters as the form', async () => {
-    expect(await charactersRefusedBy(`app.is_plain_line('a' || chr(code) || 'b')`)).toEqual(refusedByForm.resolution);
-    expect(await charactersRefusedBy(`app.is_plain_text('a' || chr(code) || 'b')`)).toEqual(refusedByForm.review);
+  it('the database refuses the characters that the form mends', async () => {
+    expect(await charactersRefusedBy(`app.is_plain_line('a' || chr(code) || 'b')`)).toEqual(mendedByForm.resolution);
+    expect(await charactersRefusedBy(`app.is_plain_text('a' || chr(code) || 'b')`)).toEqual(mendedByForm.review);
   });
 
   it('the database accepts the same names and characters as the form', async () => {

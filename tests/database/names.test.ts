@@ -179,7 +179,7 @@ describeOnPostgres('names of companies', (database, address) => {
     ];
     const rows = await database().query<{ name: string }>(
       `select name from jsonb_array_elements_text($1::text::jsonb) with ordinality as names (name, nth)
-       where app.is_no_company_name(name) or not app.is_name(name) order by nth`,
+       where not app.is_company_name(name) order by nth`,
       [JSON.stringify([...acceptedCompanyNames, ...refused])],
     );
     expect(rows.map(({ name }) => name)).toEqual(refused);

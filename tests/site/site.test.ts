@@ -287,7 +287,7 @@ describe('the published files', () => {
     type Row = { id: string; display_name: string | null };
     const rows: Row[] = [...reviews, ...latest].flatMap((entry: { rows: Row[] }) => entry.rows);
     expect(shownIds.length).toBeGreaterThan(20);
-    expect([...new Set(rows.map(({ id }) => id.slice(0, 6)))].sort()).toEqual(shownIds);
+    expect([...new Set(rows.map(({ id }) => id.slice(0, 8)))].sort()).toEqual(shownIds);
     const named = new Map(rows.map(({ id, display_name }) => [id, display_name]));
     expect(read('/build.json').reviews).toEqual([...named].map(([id, name]) => ({ id, name })));
   });

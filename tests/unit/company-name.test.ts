@@ -28,7 +28,7 @@ it('a text that names no company is refused', () => {
 });
 
 it('a company name with characters that no name may contain is refused like any other name', () => {
-  for (const name of ['Pixels @ Work', ' Imaging 24/7 ', 'Lumеn', 'Earth  Images', '🛰 Pixel'])
+  for (const name of ['Pixels @ Work', 'Lumеn', '🛰 Pixel'])
     expect(companyNameError(name), name).toBe(nameError(name.trim()));
   expect(companyNameError('Pixels @ Work')).toMatch(/^Remove “@”/);
 });

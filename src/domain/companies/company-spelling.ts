@@ -22,7 +22,10 @@ export function companySpelling(name: string): string {
 }
 
 function lettersOf(name: string): string {
-  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const plain = name
+    .normalize('NFKD')
+    .replace(/[\p{M}ʻ]/gu, '')
+    .toLowerCase();
   // Treat "S.A." as one word.
   const joined = plain.replace(/(?<=(?:^|[^a-z0-9])[a-z0-9])\.(?=[a-z0-9](?:[^a-z0-9]|$))/g, '');
   const words = joined.split(/[^\p{L}\p{N}]+/u);

@@ -11,24 +11,26 @@ const scripts = [
   `\u0400-\u0481\u0483-\u0487\u048a-\u052f${accents}`,
   '\u3005-\u3007\u3041-\u3096\u3099\u309a\u309d-\u309f\u30a1-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\u{20000}-\u{323af}',
   '\u1100-\u115e\u1161-\u11ff\u3131-\u3163\uac00-\ud7a3',
-  '\u0610-\u061a\u0620-\u065f\u066e-\u06d3\u06d5-\u06dc\u06df-\u06e8\u06ea-\u06ef\u06fa-\u06fc\u06ff\u0750-\u077f',
+  '\u200c\u0610-\u061a\u0620-\u065f\u066e-\u06d3\u06d5-\u06dc\u06df-\u06e8\u06ea-\u06ef\u06fa-\u06fc\u06ff\u0750-\u077f',
   '\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u05d0-\u05ea\u05ef-\u05f2',
   '\u0900-\u0963\u0971-\u097f',
   '\u0e01-\u0e3a\u0e40-\u0e4e',
 ];
-const signs = "'’.&,-";
+const signs = "'’ʻ.&,-";
 
 const oneSpace = 'Write one space between words.';
 
 const foreign = new RegExp(`[^${scripts.join('')}0-9 ${signs}]`, 'u');
 const oneScript = new RegExp(`^(?:${scripts.map((letters) => `[${letters}0-9${signs}]+`).join('|')})$`, 'u');
+const strayHalfSpace = /(?<![\u0620-\u06ff])\u200c|\u200c(?![\u0620-\u06ff])/u;
 const strayMark = new RegExp(`(?:^|[ ${signs}])([\\p{M}・ー])`, 'u');
 
 /** What is wrong with the name of a person or a company, and what to change; null if nothing is. */
 export function nameError(typed: string): string | null {
   const [character] = foreign.exec(typed) ?? [];
   if (character !== undefined) return foreignMessage(character);
-  if (typed.replace(/[ '’.&,-]/g, '') === '') return 'Enter a name with letters or digits.';
+  if (strayHalfSpace.test(typed)) return foreignMessage('\u200c');
+  if (typed.replace(/[ '’ʻ.&,-]/g, '') === '') return 'Enter a name with letters or digits.';
   const words = typed.split(' ');
   if (words.includes('')) return oneSpace;
   const mixed = words.find((word) => !oneScript.test(word));

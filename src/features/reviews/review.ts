@@ -75,7 +75,7 @@ export type ReviewedCompany = v.InferOutput<typeof reviewedCompany>;
 
 /** The id of a review's place in a prebuilt list: the beginning of its own id, also in PageState.astro. */
 export function placeOf(id: string): string {
-  return id.slice(0, 6);
+  return id.slice(0, 8);
 }
 
 /** Converts a parsed row, which may have more columns than {@link reviewRow}. */

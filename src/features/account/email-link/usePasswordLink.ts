@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { plainLine } from '~/domain/text-input-schemas';
 import { Failure, toFailure } from '~/lib/failure';
 import { redirectTo } from '~/lib/session';
 import { paths } from '~/paths';
@@ -52,7 +53,13 @@ function parsePassword(
 ): ParsedForm<Values, 'name' | 'password' | 'confirmation'> {
   const password = formText(data, 'password');
   const confirmation = isSignUp ? password : formText(data, 'confirmation');
-  const values = { name: formText(data, 'name').trim() || null, email, password, confirmation, agreed: true } as const;
+  const values = {
+    name: plainLine(formText(data, 'name')) || null,
+    email,
+    password,
+    confirmation,
+    agreed: true,
+  } as const;
   const errors = validateRegistration(values).flatMap(({ field, message }) =>
     field === 'email' || field === 'agreed' || (isSignUp && field === 'confirmation') ? [] : [{ field, message }],
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { plainLine } from '~/domain/text-input-schemas';
 import { endpoints } from '~/endpoints';
 import { getNextParam, navigateTo, useNextParam, useSignedOutOnly } from '~/lib/session';
 import { isNameNeeded } from '~/lib/tab-state';
@@ -116,7 +117,7 @@ function asksForName(address: string): boolean {
 
 function parseRegistration(data: FormData): ParsedForm<Registration, keyof Registration> {
   const values = {
-    name: asksForName(returnAddress(getNextParam())) ? formText(data, 'name') : null,
+    name: asksForName(returnAddress(getNextParam())) ? plainLine(formText(data, 'name')) : null,
     email: formText(data, 'email'),
     password: formText(data, 'password'),
     confirmation: formText(data, 'confirmation'),

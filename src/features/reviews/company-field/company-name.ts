@@ -1,5 +1,6 @@
 import { nameError } from '~/domain/companies/names';
 import { contactEmail } from '~/domain/contact';
+import { plainLine } from '~/domain/text-input-schemas';
 
 // A domain alone may be a name, such as C3.ai. A path or a port makes it an address.
 const webAddress =
@@ -25,5 +26,6 @@ export function companyNameError(typed: string): string | null {
   if (webAddress.test(name)) return `Enter the company’s name, not an address. ${otherwise}`;
   const word = name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
   if (word === '' || placeholders.includes(word.replace(/\d+$/, ''))) return noCompanyNameMessage;
-  return nameError(typed.trim());
+  // Names of companies also have brackets and these signs: "Geo (UK)", "Imaging 24/7".
+  return nameError(plainLine(typed).replace(/[()/+#]/g, '&'));
 }

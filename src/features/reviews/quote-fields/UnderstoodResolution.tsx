@@ -3,6 +3,7 @@ import { resolutionClassName } from '~/domain/images/resolution';
 import { resolutionClassOfSize, sizeClassName, sizeClassOf } from '~/domain/images/size-class';
 import { formatLength } from '~/domain/text/format-number';
 import { unitQuestion } from '~/domain/text/unit-question';
+import { plainLine } from '~/domain/text-input-schemas';
 
 /** Explains a typed resolution: "50 cm · 50 cm class, Very High Res". */
 export function UnderstoodResolution({ typed }: { typed: string }) {
@@ -10,7 +11,7 @@ export function UnderstoodResolution({ typed }: { typed: string }) {
 }
 
 function describeResolution(typed: string): string {
-  const metres = parseResolution(typed);
+  const metres = parseResolution(plainLine(typed));
   if (metres === null)
     return (
       unitQuestion(typed) ??
