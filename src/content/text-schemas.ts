@@ -21,15 +21,7 @@ export const postSchema = z.strictObject({
     new Date('2026-11-27'),
   ),
   opening: z
-    .enum([
-      'prices-by-size',
-      'archive-and-tasking',
-      'billed-areas',
-      'area-parts',
-      'pixel-sizes',
-      'price-bases',
-      'derived-works',
-    ])
+    .enum(['prices-by-size', 'billed-areas', 'area-parts', 'pixel-sizes', 'price-bases', 'derived-works'])
     .describe('The chart or picture that opens it: one of the names in src/content/README.md.'),
 });
 

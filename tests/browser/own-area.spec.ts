@@ -153,7 +153,7 @@ test('Own area: a file that is not an area gets one sentence that says what to d
     mimeType: 'text/plain',
     buffer: Buffer.from('POLYGON ((391000 5820000, 392000 5820000, 392000 5821000, 391000 5820000))'),
   });
-  await expect(page.getByRole('alert')).toContainText('These are metres, not degrees.');
+  await expect(page.getByRole('alert')).toContainText('These are not degrees, but perhaps metres or pixels.');
   await expect(headline(page)).toContainText('120 km²');
 });
 

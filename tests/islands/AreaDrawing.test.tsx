@@ -112,7 +112,9 @@ describe('the drawing of an area', () => {
 
 describe('the place of an area', () => {
   const place = (west: number, south: number, east: number, north: number) => {
-    render(<AreaPlace box={{ west, south, east, north, areaKm2: 1, widthKm: 1, heightKm: 1 }} />);
+    render(
+      <AreaPlace onSwap={() => undefined} box={{ west, south, east, north, areaKm2: 1, widthKm: 1, heightKm: 1 }} />,
+    );
     const map = screen.getByRole('img', { name: 'Your area on a map of the world' });
     const numbers = (selector: string, ...names: string[]) =>
       [...map.querySelectorAll(selector)].map((mark) => names.map((name) => Number(mark.getAttribute(name))));

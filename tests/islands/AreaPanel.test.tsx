@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { unzipSync } from 'fflate';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { AreaPanel } from '../../src/features/fair-price/area/AreaPanel.tsx';
 import type { OwnArea } from '../../src/features/fair-price/area/own-area.ts';
+import { countryOutlines } from '../../src/features/fair-price/area-drawing/country-outlines.ts';
 import { keepDroppedFile } from '../../src/lib/dropped-file.ts';
 import { cornersOf } from '../fixtures/measured-areas.ts';
 import { cleanUpAndCheckConsole } from './cleanup.ts';
@@ -46,6 +49,16 @@ it('an area of two parts has figures, and a part can be left out', async () => {
   expect(last()).toBeNull();
 });
 
+it('the parts of a Shapefile that are dropped together are one file', async () => {
+  const { user, last } = renderPanel();
+  const parts = unzipSync(readFileSync('tests/fixtures/areas/web-mercator.zip'));
+  const files = Object.entries(parts).map(([name, content]) => new File([new Uint8Array(content)], name));
+  expect(files.length).toBeGreaterThan(1);
+  await user.upload(screen.getByLabelText(/^Drop a file here/), files);
+  expect(await screen.findByText('Web Mercator (EPSG:3857) is converted to WGS 84.')).toBeDefined();
+  expect(last()?.areaKm2).toBeGreaterThan(1);
+});
+
 it('holes can be filled', async () => {
   const { user, last } = renderPanel();
   const hole = ring(13.02, 52.02, 0.02).slice(1, -1);
@@ -57,7 +70,9 @@ it('holes can be filled', async () => {
 it('what cannot be read gets a sentence, and the text stays', async () => {
   const { user, last } = renderPanel();
   await paste(user, 'POLYGON ((391000 5820000, 392000 5820000, 392000 5821000, 391000 5820000))');
-  expect((await screen.findByRole('alert')).textContent).toContain('These are metres, not degrees.');
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'These are not degrees, but perhaps metres or pixels.',
+  );
   expect(screen.getByLabelText<HTMLTextAreaElement>('Or paste coordinates').value).toContain('391000');
   expect(last()).toBeNull();
 });
@@ -165,10 +180,11 @@ it('is kept while the tab is open, until another area is wanted', async () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-it('coordinates in the other order are exchanged on request', async () => {
+it('coordinates that lie on land only in the other order are exchanged on request', async () => {
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ countries: countryOutlines() }));
   const { user, last } = renderPanel();
   await paste(user, `POLYGON ${ring(52, 13, 0.1)}`);
-  await user.click(await screen.findByRole('button', { name: 'Swap latitude and longitude' }));
+  await user.click(await screen.findByRole('button', { name: 'Swap them' }));
   expect(last()?.figures.box).toMatchObject({ west: 13, south: 52 });
 });
 

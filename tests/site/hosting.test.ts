@@ -205,6 +205,7 @@ describe('_headers', () => {
       for (const [address, shown] of [
         [page.address, page],
         [`${page.address}/unknown`, pageAt('/404')],
+        ['/market/unknown', pageAt('/404')],
       ] as const) {
         const policy = policyAt(address) ?? '';
         const { scripts, styles } = inlineCode(shown);

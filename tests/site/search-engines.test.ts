@@ -43,7 +43,7 @@ describe('for search engines', () => {
     const dated = [...readText('/sitemap-0.xml').matchAll(/<loc>([^<]+)<\/loc><lastmod>([^<]+)</g)];
     const days = new Map(dated.map(([, page = '', day = '']) => [new URL(page).pathname, day.slice(0, 10)]));
     expect(days.get(paths.satellite('terrasar-x'))).toBe('2026-11-28');
-    expect(days.get(pagePaths.post('archive-or-tasking'))).toBe('2026-11-27');
+    expect(days.get(pagePaths.post('archive-or-tasking'))).toBe('2026-11-30');
     for (const page of days.keys()) expect(page).toMatch(/^\/(satellites|blog)\/./);
   });
 

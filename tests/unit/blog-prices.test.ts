@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { fillPrices } from '../../src/features/blog/live-prices';
-import { archiveTaskingPairs } from '../../src/features/blog/openings/archive-and-tasking';
 import { billedAreas } from '../../src/features/blog/openings/billed-areas';
 import { pixelPicture } from '../../src/features/blog/openings/pixel-picture';
 import { november2026, offer } from '../fixtures/made-offers.ts';
@@ -43,23 +42,6 @@ describe('a link to a published price in an article', () => {
     expect(() => fillPrices(linkTo('shop-9', 'price'), [archive])).toThrow('"shop-9", which does not exist');
     const scene = offer({ key: 'shop-4', price: one(450), basis: 'scene' });
     expect(() => fillPrices(linkTo('shop-4', 'price per km²'), [scene])).toThrow('not for an area');
-  });
-});
-
-describe('the pairs of archive and tasking prices', () => {
-  it('are of one seller and pixel size', () => {
-    const others = [
-      offer({ key: 'other-2', price: one(9), acquisition: 'tasking', pixelSize: one(1) }),
-      offer({ key: 'old-2', price: one(9), acquisition: 'tasking', replaced: true }),
-    ];
-    const pairs = archiveTaskingPairs([archive, tasking, ...others], november2026);
-    expect(pairs).toEqual([{ name: 'Shop, 50 cm', archive, tasking, archiveUsd: 8, taskingUsd: 12 }]);
-  });
-
-  it('name assured tasking', () => {
-    const assured = offer({ key: 'shop-5', price: one(40), acquisition: 'assured' });
-    const names = archiveTaskingPairs([archive, assured, tasking], november2026).map(({ name }) => name);
-    expect(names).toEqual(['Shop, 50 cm', 'Shop, 50 cm, assured']);
   });
 });
 

@@ -187,8 +187,19 @@ describe('parts', () => {
     ]);
   });
 
+  it('that are as small as a roof count if there is no other', () => {
+    const { parts } = check([square(14, 52, 0.0005)]);
+    expect(parts.map(({ areaKm2 }) => Number(areaKm2.toPrecision(2)))).toEqual([0.0019]);
+  });
+
+  it('with a corner at 0°, 0°, far from all others, are refused with its number', () => {
+    expect(() => check([cornersOf('13 52, 14 52, 0 0, 14 53, 13 52')])).toThrow('Corner 3 is at 0°, 0°,');
+  });
+
   it('that are all too small are refused with their size', () => {
-    expect(() => check([square(14, 52, 0.001)])).toThrow('The area measures only 0.0076 km².');
+    expect(() => check([square(14, 52, 0.001)], [square(15, 52, 0.001)])).toThrow(
+      'Each of the 2 parts is below 0.01 km². Together they measure 0.015 km².',
+    );
     expect(() => check([cornersOf('13 52, 14 53, 13 52')])).toThrow('The corners enclose no area.');
   });
 });

@@ -38,6 +38,15 @@ describe('corners', () => {
     ["52°24', 13°18'\n52°24', 13°30'\n52°36', 13°30'", [latitudeFirst]],
     ['52:24:00 13:18:00\n52:24:00 13:30:00\n52:36:00 13:30:00', [latitudeFirst]],
     ['[[13.3,52.4],[13.5,52.4],[13.5,52.6]]', ['In brackets, the first number is read as the longitude.']],
+    ['[{"lat":52.4,"lng":13.3},{"lat":52.4,"lng":13.5},{"lat":52.6,"lng":13.5}]', []],
+    ['[{"longitude":13.3,"latitude":52.4},{"lon":13.5,"lat":52.4},{"lon":13.5,"lat":52.6}]', []],
+    ['{"type":"Polygon","height":NaN,"coordinates":[[[13.3,52.4],[13.5,52.4],[13.5,52.6]]]}', []],
+    ['id,lat,lon\n1,52.4,13.3\n2,52.4,13.5\n3,52.6,13.5', []],
+    ['Breite (°);Länge (°)\n52,4;13,3\n52,4;13,5\n52,6;13,5', [decimalCommas]],
+    [
+      "001 N52°24.0' E013°18.0'\n002 N52°24.0' E013°30.0'\n003 N52°36.0' E013°30.0'",
+      ['The numbers before the corners are left out.'],
+    ],
   ])('of %j are a polygon', async (text, notes) => {
     const shapes = await readAreaText(text);
     expect(shapes.polygons.map(({ polygon }) => polygon)).toEqual([[triangle]]);
@@ -203,6 +212,18 @@ describe('a box', () => {
   });
 });
 
+it.each([
+  [
+    'https://www.google.com/maps/place/Nairobi/@-1.30,36.70,11z/data=!4m6!8m2!3d-1.2920659!4d36.8219462!16z',
+    [36.8219462, -1.2920659],
+  ],
+  ['https://www.google.com/maps?q=52.52,13.40', [13.4, 52.52]],
+  ['https://www.openstreetmap.org/#map=13/52.5200/13.4000', [13.4, 52.52]],
+  ['https://www.openstreetmap.org/?mlat=52.52&mlon=13.40', [13.4, 52.52]],
+])('the link %s holds a point', async (link, point) => {
+  expect((await readAreaText(link)).points).toEqual([{ name: null, point }]);
+});
+
 describe('a point with a size', () => {
   it.each([
     ['52.5, 13.4 radius 5 km', 10, 10],
@@ -249,7 +270,7 @@ it.each([
   ["52°75'N 13°24'E", 'Minutes and seconds go up to 59. Correct the coordinates, or enter them as decimal degrees.'],
   [
     '391000 5820000\n392000 5820000\n392000 5821000',
-    'These are metres, not degrees. In QGIS, export the layer as WGS 84 (EPSG:4326).',
+    'These are not degrees, but perhaps metres or pixels. In QGIS, export the layer as WGS 84 (EPSG:4326).',
   ],
   [
     '13.5, 52.4, 13.3, 52.6',
@@ -263,7 +284,7 @@ it.each([
   ['33U 391000 5820000', 'These are MGRS or UTM coordinates. Enter latitude and longitude in degrees.'],
   [
     'https://example.org/a.kml',
-    'This is a link, which is not opened here. Open it, and paste the area or the coordinates.',
+    'This link holds no place, and is not opened here. Open it, and paste the area or the coordinates.',
   ],
   [
     '0103000020E610000001000000050000000000',

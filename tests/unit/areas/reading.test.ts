@@ -54,6 +54,7 @@ it.each([
   ['lines.geojsonl', { format: 'GeoJSON', polygons: ['One 5', 'Two 5'] }],
   ['heights.geojson', { format: 'GeoJSON', polygons: [' 5'], notes: [heights] }],
   ['closed-line.geojson', { format: 'GeoJSON', polygons: [' 5'], notes: ['Closed lines are read as polygons.'] }],
+  ['utm.geojson', { format: 'GeoJSON', polygons: [' 5'], notes: ['EPSG:32633 is converted to WGS 84.'] }],
   ['web-mercator.geojson', { format: 'GeoJSON', polygons: [' 5'], notes: [mercator] }],
   ['byte-order-mark.geojson', { format: 'GeoJSON', polygons: [' 5'] }],
   ['utf-16le.geojson', { format: 'GeoJSON', polygons: ['Fläche 5'] }],
@@ -127,10 +128,9 @@ it('a name or a text that never ends is refused like any other', async () => {
 const exportIt = 'In QGIS, export the layer as WGS 84 (EPSG:4326).';
 
 it.each([
-  ['metres.geojson', `These are metres, not degrees. ${exportIt}`],
-  ['metres-without-prj.zip', `These are metres, not degrees. ${exportIt}`],
-  ['utm.geojson', `The coordinates are in EPSG:32633, not in WGS 84. ${exportIt}`],
-  ['national-grid.ewkt', `The coordinates are in EPSG:27700, not in WGS 84. ${exportIt}`],
+  ['metres.geojson', `These are not degrees, but perhaps metres or pixels. ${exportIt}`],
+  ['metres-without-prj.zip', `These are not degrees, but perhaps metres or pixels. ${exportIt}`],
+  ['national-grid.ewkt', `The coordinates are in EPSG:27700, which cannot be converted here. ${exportIt}`],
   ['paris-meridian.zip', `The coordinates are in GCS NTF Paris, not in WGS 84. ${exportIt}`],
   [
     'local-system.zip',

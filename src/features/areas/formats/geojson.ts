@@ -6,7 +6,7 @@ import { addBox } from '../typed/box';
 import { codeOfSystem, convertFromSystem } from './reference-systems';
 
 /** Reads GeoJSON: one value, or one feature in each line. Throws AreaError. */
-export function readGeoJson(text: string): ReadShapes {
+export async function readGeoJson(text: string): Promise<ReadShapes> {
   const values = parseJson(text);
   const shapes = noShapes('GeoJSON');
   for (const value of values) {
@@ -16,18 +16,23 @@ export function readGeoJson(text: string): ReadShapes {
     } else if (isObject(value)) addObject(shapes, value, null);
   }
   const code = codeOf(values[0]);
-  if (code !== null) convertFromSystem(shapes, code);
+  if (code !== null) await convertFromSystem(shapes, code);
   return finishShapes(shapes);
 }
 
 function parseJson(text: string): unknown[] {
   try {
-    return [JSON.parse(text)];
+    return [JSON.parse(/[:[,]\s*-?(?:NaN|Infinity)\b/.test(text) ? withNulls(text) : text)];
   } catch (error) {
     const values = parseLines(text);
     if (values) return values;
     throw new AreaError(`The JSON is damaged${placeOf(error, text)}. Copy or export it again, as a whole.`);
   }
+}
+
+/** Python writes NaN for a value that is missing, which is not JSON. */
+function withNulls(text: string): string {
+  return text.replace(/"(?:[^"\\]|\\.)*"|-?\b(?:NaN|Infinity)\b/g, (part) => (part.startsWith('"') ? part : 'null'));
 }
 
 /** The values of JSON in each line or after each record separator; null if one is damaged. */
@@ -91,6 +96,16 @@ function addBareCoordinates(shapes: CollectedShapes, value: readonly unknown[]):
     addBox(shapes, value.map(Number));
     return;
   }
+  const corners = value.flatMap(cornerOf);
+  if (value.length > 0 && corners.length === value.length) {
+    shapes.format = 'coordinates';
+    addGeometry(
+      shapes,
+      corners.length > 2 ? { type: 'Polygon', coordinates: [corners] } : { type: 'MultiPoint', coordinates: corners },
+      null,
+    );
+    return;
+  }
   if (isObject(value[0])) {
     for (const member of value) if (isObject(member)) addObject(shapes, member, null);
     return;
@@ -100,6 +115,14 @@ function addBareCoordinates(shapes: CollectedShapes, value: readonly unknown[]):
   const coordinates = depth === 1 && value.length > 2 ? [value] : value;
   addGeometry(shapes, { type: types[coordinates === value ? depth : 2] ?? '', coordinates }, null);
   shapes.notes.add('In brackets, the first number is read as the longitude.');
+}
+
+/** A corner as maps of JavaScript write it: {"lat": 52.5, "lng": 13.4}. */
+function cornerOf(value: unknown): [unknown, unknown][] {
+  const members = Object.entries(isObject(value) ? value : {});
+  const of = (names: RegExp) => members.find(([name]) => names.test(name))?.[1];
+  const [latitude, longitude] = [of(/^lat(?:itude)?$/), of(/^(?:lng|lon(?:gitude)?)$/)];
+  return latitude === undefined || longitude === undefined ? [] : [[longitude, latitude]];
 }
 
 const unclearPosition = 'Each corner in brackets needs its longitude, then its latitude. Leave out the other numbers.';

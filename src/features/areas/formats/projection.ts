@@ -1,8 +1,7 @@
-import { type CollectedShapes, convertShapes } from '../reading/collected-shapes';
+import type { CollectedShapes } from '../reading/collected-shapes';
 import { exportAsWgs84 } from '../reading/finish-shapes';
-import { loadPart } from '../reading/load-part';
-import { AreaError, type Position } from '../shape';
-import { areDegrees, convertFromWebMercator } from './reference-systems';
+import { AreaError } from '../shape';
+import { areDegrees, convertFromWebMercator, convertWith } from './reference-systems';
 
 const webMercator = /Mercator_Auxiliary_Sphere|Pseudo[-_ ]?Mercator|Web_Mercator|Google_Maps_Global|"EPSG",\s*"?3857/i;
 const wgs84 = /WGS[_ ]?(?:19)?84|World_Geodetic_System_1984/i;
@@ -86,17 +85,5 @@ function isTested(prj: string): boolean {
 async function project(shapes: CollectedShapes, prj: string, name: string): Promise<void> {
   const refusal = new AreaError(`The coordinates are in ${name}, which cannot be converted here. ${exportAsWgs84}`);
   if (!isTested(prj)) throw refusal;
-  const { default: proj4 } = await loadPart(() => import('proj4'));
-  let inverse: (position: Position) => number[];
-  try {
-    const converter = proj4(prj);
-    inverse = ([x, y]) => converter.inverse([x, y]);
-  } catch {
-    throw refusal;
-  }
-  convertShapes(shapes, (position) => {
-    const [longitude = Number.NaN, latitude = Number.NaN] = inverse(position);
-    if (!(Math.abs(longitude) <= 360 && Math.abs(latitude) <= 90)) throw refusal;
-    return [longitude, latitude];
-  });
+  await convertWith(shapes, prj, refusal);
 }

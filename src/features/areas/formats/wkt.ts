@@ -31,7 +31,7 @@ const otherCorners = /^\s*-?\d+(?:\.\d+)?[\s,;]+-?\d+\.\d/;
 const notRead = 'There is text besides the WKT that cannot be read, and that may change the area. Leave only the WKT.';
 
 /** Reads WKT and EWKT: one geometry or several, alone or among the columns of a table. Throws AreaError. */
-export function readWkt(text: string): ReadShapes {
+export async function readWkt(text: string): Promise<ReadShapes> {
   const shapes = noShapes('WKT');
   const startsWithIt = text.trimStart().search(geometryStart) === 0;
   let [end, between] = [0, ''];
@@ -53,7 +53,7 @@ export function readWkt(text: string): ReadShapes {
     }
     // Each comma is followed by a corner.
     refuseMore(mostPositions, text.slice(bodyAt, end), /,/g, tooManyCorners);
-    addShapes(shapes, readOne(`${type} ${text.slice(bodyAt, end)}`, shapes, srid));
+    addShapes(shapes, await readOne(`${type} ${text.slice(bodyAt, end)}`, shapes, srid));
   }
   const rest = `${between} ${text.slice(end)}`;
   if (besides.test(rest) || rest.split('\n').some((line) => otherCorners.test(line))) throw new AreaError(notRead);
@@ -73,7 +73,7 @@ function endOfGeometry(text: string, start: number): number {
   throw new AreaError('The WKT ends too early: a parenthesis is not closed. Copy it again as a whole.');
 }
 
-function readOne(wkt: string, shapes: CollectedShapes, srid = '0'): CollectedShapes {
+async function readOne(wkt: string, shapes: CollectedShapes, srid = '0'): Promise<CollectedShapes> {
   const found = noShapes('WKT');
   found.corners = shapes.corners;
   const geometry = parse(withPairsOnly(wkt, found));
@@ -81,7 +81,7 @@ function readOne(wkt: string, shapes: CollectedShapes, srid = '0'): CollectedSha
   else found.notes.add('Empty shapes are left out.');
   shapes.corners = found.corners;
   // PostGIS writes 0 for an unknown system.
-  if (Number(srid) !== 0) convertFromSystem(found, Number(srid));
+  if (Number(srid) !== 0) await convertFromSystem(found, Number(srid));
   return found;
 }
 

@@ -18,6 +18,7 @@ const nearZeroDegrees = 3;
  */
 export function checkArea(polygons: readonly NamedPolygon[]): CheckedArea {
   if (polygons.length === 0) throw new AreaError('There is no polygon. Enter at least three corners.');
+  refuseMissingCorner(polygons);
   const exchanged = checkCoordinates(polygons);
   if (exchanged) return { parts: [], notes: [], doubt: exchanged };
   const cleaned = cleanPolygons(polygons);
@@ -74,6 +75,17 @@ function doubtAbout(polygons: readonly NamedPolygon[], parts: readonly AreaPart[
   const ask = (question: string) => ({ question, swapped: null });
   if (isAtZero(polygons)) return ask('The area lies at 0° latitude and 0° longitude, in the Atlantic. Is that right?');
   return areaKm2 > countryKm2 ? ask(`The area is as large as a country: ${size}. Is that right?`) : null;
+}
+
+/** Throws an `AreaError` for a corner at exactly 0°, 0° that lies far from all others. */
+function refuseMissingCorner(polygons: readonly NamedPolygon[]): void {
+  const corners = polygons.flatMap(({ polygon }) => polygon.flat());
+  const nth = corners.findIndex(([x, y]) => x === 0 && y === 0);
+  const others = corners.filter(([x, y]) => x !== 0 || y !== 0);
+  if (nth >= 0 && others.length > 0 && others.every(([x, y]) => Math.hypot(x, y) > nearZeroDegrees))
+    throw new AreaError(
+      `Corner ${nth + 1} is at 0°, 0°, as if its coordinates were missing. Correct it, or remove it.`,
+    );
 }
 
 /** Whether all corners are close to 0°, 0°, or one is exactly there, as if its coordinates were missing. */

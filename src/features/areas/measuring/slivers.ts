@@ -5,6 +5,8 @@ import { AreaError, type NamedPolygon, type Ring } from '../shape.ts';
 import { kmPerDegree } from './ellipsoid.ts';
 
 const sliverKm2 = 0.01;
+/** A square metre. */
+const smallestKm2 = 1e-6;
 const mostListed = 5;
 
 /** A polygon with its area in km², without its holes. */
@@ -25,13 +27,17 @@ function boxAreaKm2(ring: Ring): number {
   return (east - west) * kmEast * (north - south) * kmNorth;
 }
 
-/** Leaves out parts below 0.01 km² and lists them. Throws an `AreaError` with the size if no other part remains. */
+/** Leaves out parts below 0.01 km² and lists them, unless there is only one. Throws an `AreaError` with their size if none remains. */
 export function withoutSlivers<Part extends Measured>(
   measured: readonly Part[],
-  tiny: readonly Measured[],
+  tiny: readonly Part[],
 ): { parts: Part[]; notes: string[] } {
   const parts = measured.filter(({ areaKm2 }) => areaKm2 >= sliverKm2);
   const slivers = [...measured.filter(({ areaKm2 }) => areaKm2 < sliverKm2), ...tiny];
+  const [only] = slivers;
+  // A roof is worth an order: every seller bills a smallest area.
+  if (parts.length === 0 && only && slivers.length === 1 && only.areaKm2 >= smallestKm2)
+    return { parts: slivers, notes: [] };
   if (parts.length === 0) throw new AreaError(tooSmall(slivers));
   if (slivers.length === 0) return { parts, notes: [] };
   const listed = slivers.slice(0, mostListed).map(nameAndSize);
@@ -46,11 +52,10 @@ function nameAndSize({ name, areaKm2 }: Measured): string {
 }
 
 /** A small area with two significant digits. */
-const sizeOf = (areaKm2: number) => (areaKm2 < 1e-6 ? '0 km²' : `${Number(areaKm2.toPrecision(2))} km²`);
+const sizeOf = (areaKm2: number) => (areaKm2 < smallestKm2 ? '0 km²' : `${Number(areaKm2.toPrecision(2))} km²`);
 
 function tooSmall(slivers: readonly Measured[]): string {
   const total = slivers.reduce((sum, { areaKm2 }) => sum + areaKm2, 0);
-  if (total < 1e-6) return 'The corners enclose no area. Enter at least three corners that are not on one line.';
-  if (slivers.length === 1) return `The area measures only ${sizeOf(total)}. Enter an area of at least 0.01 km².`;
+  if (total < smallestKm2) return 'The corners enclose no area. Enter at least three corners that are not on one line.';
   return `Each of the ${formatNumber(slivers.length)} parts is below 0.01 km². Together they measure ${sizeOf(total)}.`;
 }

@@ -33,7 +33,7 @@ export function refuseOtherThanDegrees(shapes: CollectedShapes): void {
     first ||= all;
   }
   if (outside === 0) return;
-  if (outside * 2 >= all) throw new AreaError(`These are metres, not degrees. ${exportAsWgs84}`);
+  if (outside * 2 >= all) throw new AreaError(`These are not degrees, but perhaps metres or pixels. ${exportAsWgs84}`);
   throw new AreaError(`Corner ${first} is not a place on Earth. Correct its numbers, or export the area again.`);
 }
 

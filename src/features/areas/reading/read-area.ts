@@ -2,7 +2,7 @@ import { AreaError, mostBytes, type ReadShapes, tooLarge } from '../shape';
 import { listOfCorners } from '../typed/list-of-corners';
 import { decodeText } from './decode-text';
 import { loadPart } from './load-part';
-import { recogniseBytes, recogniseText } from './recognise';
+import { pointInLink, recogniseBytes, recogniseText } from './recognise';
 
 const unreadable = 'The area is damaged or of an unknown kind. Export it again, for example from QGIS as GeoJSON.';
 
@@ -37,9 +37,12 @@ export function readAreaText(text: string): Promise<ReadShapes> {
 }
 
 async function readText(withSpaces: string): Promise<ReadShapes> {
-  const text = withShortSpaces(withSpaces.replace(/^[\uFEFF\s]+/, '').trimEnd());
+  const typed = withShortSpaces(withSpaces.replace(/^[\uFEFF\s]+/, '').trimEnd());
+  const text = pointInLink(typed) ?? typed;
   const list = listOfCorners(text);
-  const read = await loadPart(readers[list === null ? recogniseText(text) : 'json']);
+  const read = await loadPart<(text: string) => ReadShapes | Promise<ReadShapes>>(
+    readers[list === null ? recogniseText(text) : 'json'],
+  );
   return read(list ?? text);
 }
 

@@ -49,7 +49,10 @@ const foreignTexts: [start: RegExp, sentence: string][] = [
     /^(?:\\x)?0[01][0-9a-f]{16,}\s*$/i,
     'This is WKB, the binary form of WKT. Copy the area as WKT, for example with ST_AsText.',
   ],
-  [/^https?:\/\/\S+$/i, 'This is a link, which is not opened here. Open it, and paste the area or the coordinates.'],
+  [
+    /^https?:\/\/\S+$/i,
+    'This link holds no place, and is not opened here. Open it, and paste the area or the coordinates.',
+  ],
   [
     /^\d{1,2}[C-X]\s*[A-Z]{2}\s*\d|^\d{1,2}\s?[C-X]\s+\d{6}/i,
     'These are MGRS or UTM coordinates. Enter latitude and longitude in degrees.',
@@ -59,6 +62,22 @@ const foreignTexts: [start: RegExp, sentence: string][] = [
     'These are references of a national grid. Enter latitude and longitude in degrees.',
   ],
 ];
+
+const inLink = String.raw`(-?\d{1,3}\.\d+)`;
+/** Where addresses of maps hold a latitude and a longitude, the surest first: a place, then the middle of the map. */
+const pointsOfLinks = [
+  `!3d${inLink}!4d${inLink}`,
+  `[?&](?:q|query|ll|center|destination|mlat)=${inLink}(?:,|%2C|&mlon=)${inLink}`,
+  `@${inLink},${inLink}`,
+  `#map=[\\d.]+/${inLink}/${inLink}`,
+];
+
+/** The point that the address of a map holds, as text; null for another text. */
+export function pointInLink(text: string): string | null {
+  if (!/^https?:\/\/\S+$/i.test(text)) return null;
+  const found = pointsOfLinks.map((pattern) => new RegExp(pattern).exec(text)).find(Boolean);
+  return found ? `${found[1]}, ${found[2]}` : null;
+}
 
 const tooManyValues =
   'The JSON has more than two million values. In QGIS, export only the area, without its attributes.';

@@ -2,7 +2,7 @@ import { AreaError } from '../shape';
 import { directionAlone, notACorner } from './columns';
 import { countNumbers, withoutOrderWords } from './order-words';
 
-const label = /^\s*(?:(?![NSEW](?:[^\p{L}]|$))\p{L}[\p{L}\d_]*[.):]?\s+)+/iu;
+const label = /^\s*(?:(?![NSEW](?:[^\p{L}]|$))\p{L}[\p{L}\d_]*[.):,]?\s+)+/iu;
 const signInWords = /(?<!\p{L})(?:minus|neg(?:ative)?|(?:north|south|east|west)ern)(?!\p{L})/iu;
 
 /**

@@ -53,6 +53,9 @@ function refuseLists(text: string): void {
  */
 function withoutRowNumbers(text: string): { plain: string; notes: string[] } {
   const lines = text.split('\n');
+  const beforeLetter = /^\W*\d{1,4}[\s,;.)]+(?=[NS]\W*\d)/i;
+  if (lines.length > 1 && lines.every((line) => beforeLetter.test(line)))
+    return { plain: lines.map((line) => line.replace(beforeLetter, '')).join('\n'), notes: [rowNumbersLeftOut] };
   const numbers = lines.map((line) => {
     const [, first, second] = /^([^NSEW]*)[NSEW]([^NSEW]*)[NSEW][\s,;.)\]]*$/i.exec(line) ?? [];
     const isLonger = first !== undefined && countNumbers(first) === countNumbers(second) + 1;

@@ -54,7 +54,7 @@ function polygonFrom(shapes: CollectedShapes, line: string): Polygon {
   }
   const area = areaSize.exec(line);
   if (area) {
-    const [km2, point] = [lengthKm(area[1] ?? '', 'km'), pointOf(shapes, line.replace(area[0], ' '))];
+    const [km2, point] = [sizeOf(area[1] ?? '', 1, 1_000_000), pointOf(shapes, line.replace(area[0], ' '))];
     return circle.test(line) ? circleAround(point, Math.sqrt(km2 / Math.PI)) : squareAround(point, Math.sqrt(km2));
   }
   const [whole = '', number = '', unitOfLength = ''] = length.exec(line) ?? [];
@@ -69,11 +69,16 @@ function polygonFrom(shapes: CollectedShapes, line: string): Polygon {
 
 function lengthKm(number: string, unitName: string): number {
   const name = unitName.toLowerCase().replace(/s$/, '');
+  return sizeOf(number, unitKm[name] ?? mileKm[name] ?? Number.NaN, 1_000);
+}
+
+/** A number of some unit, as a multiple of kilometres or km². */
+function sizeOf(number: string, unitSize: number, most: number): number {
   if (/^\d{1,3}\.\d{3}$/.test(number))
     throw new AreaError(`The point in “${number}” can separate thousands or decimals. Write the number without it.`);
   const isGrouped = /^\d{1,3}(?:,\d{3})+$/.test(number);
-  const km = Number(number.replaceAll(',', isGrouped ? '' : '.')) * (unitKm[name] ?? mileKm[name] ?? Number.NaN);
-  if (km > 0 && km <= 1_000) return km;
+  const size = Number(number.replaceAll(',', isGrouped ? '' : '.')) * unitSize;
+  if (size > 0 && size <= most) return size;
   throw new AreaError('The size around a point must be larger than 0 and at most 1,000 km. Enter another one.');
 }
 

@@ -3,8 +3,9 @@ import type { AreaFigures } from '~/features/areas/shape';
 import { paths } from '~/paths';
 import { fetchIslandData } from '~/ui/island-data';
 import { useRemote } from '~/ui/loading/useRemote';
+import { QuietButton } from '~/ui/QuietButton';
 import styles from './AreaPlace.module.css?later';
-import { type Country, describeCountries } from './countries-at';
+import { type Country, describeCountries, exchangedLand } from './countries-at';
 import { boxesOnMap, isSpeck, ringRadius } from './map-mark';
 
 /** Lines 30 degrees apart. */
@@ -14,9 +15,14 @@ const graticule = Array.from({ length: 11 }, (_, index) => `M${30 * index + 30} 
 
 const loadCountries = () => fetchIslandData<{ countries: Country[] }>(paths.islandData('countries'));
 
-/** Where an area is: a small map of the world with a ring or a box, its centre in degrees, and its country. */
-export function AreaPlace({ box }: { box: AreaFigures['box'] }) {
+/**
+ * Where an area is: a small map of the world with a ring or a box, its centre in degrees, and its country. Asks whether latitude and
+ * longitude are exchanged if only that puts it on land.
+ */
+export function AreaPlace({ box, onSwap }: { box: AreaFigures['box']; onSwap: () => void }) {
   const { remote } = useRemote(loadCountries);
+  const countries = remote.state === 'ready' ? remote.value.countries : [];
+  const land = exchangedLand(box, countries);
   return (
     <figure className={styles.place}>
       <svg viewBox="0 0 360 180" role="img" aria-label="Your area on a map of the world">
@@ -28,7 +34,13 @@ export function AreaPlace({ box }: { box: AreaFigures['box'] }) {
       </svg>
       <figcaption className="soft small figures">
         <p>Centre: {formatPosition([(box.west + box.east) / 2, (box.south + box.north) / 2])}</p>
-        {remote.state === 'ready' && <p>{describeCountries(box, remote.value.countries)}</p>}
+        {remote.state === 'ready' && <p>{describeCountries(box, countries)}</p>}
+        {land !== null && (
+          <>
+            <p>With latitude and longitude swapped, it is in or near {land}.</p>
+            <QuietButton onClick={onSwap}>Swap them</QuietButton>
+          </>
+        )}
       </figcaption>
     </figure>
   );

@@ -8,11 +8,11 @@ const textHelp =
 /** Takes an area as a file that is dropped or chosen, or as text. */
 export function AreaInput({
   isReading,
-  onFile,
+  onFiles,
   onText,
 }: {
   isReading: boolean;
-  onFile: (file: File) => void;
+  onFiles: (files: File[]) => void;
   onText: (text: string) => void;
 }) {
   return (
@@ -21,16 +21,17 @@ export function AreaInput({
         <b>Drop a file here, or choose one</b>
         <input
           type="file"
+          multiple
           aria-describedby="area-file-help"
           onChange={(event) => {
-            const [file] = event.currentTarget.files ?? [];
-            if (file) onFile(file);
+            const files = [...(event.currentTarget.files ?? [])];
+            if (files.length > 0) onFiles(files);
             // The same file can be chosen again after it was mended.
             event.currentTarget.value = '';
           }}
         />
         <span id="area-file-help" className="small soft">
-          GeoJSON, KML, KMZ, zipped Shapefile or WKT, up to 5 MB
+          GeoJSON, KML, KMZ, WKT or a Shapefile with all its parts, up to 5 MB
         </span>
       </label>
       <form

@@ -17,13 +17,15 @@ export function AreaPanel({
   isUsed: boolean;
   onArea: (area: OwnArea | null) => void;
 }) {
-  const { stage, readFile, readText, useShapes, change, remove } = useAreaChoice(onArea);
+  const { stage, readFiles, readText, useShapes, change, remove } = useAreaChoice(onArea);
   const panel = useRef<HTMLDivElement>(null);
-  useDroppedFile(panel, readFile);
+  useDroppedFiles(panel, readFiles);
   useFocusOn(panel, stage.kind);
   return (
     <div ref={panel} tabIndex={-1} className={styles.panel}>
-      {stage.kind !== 'ready' && <AreaInput isReading={stage.kind === 'reading'} onFile={readFile} onText={readText} />}
+      {stage.kind !== 'ready' && (
+        <AreaInput isReading={stage.kind === 'reading'} onFiles={readFiles} onText={readText} />
+      )}
       {stage.kind === 'failed' && <Notice kind="failed">{stage.message}</Notice>}
       {stage.kind === 'open shapes' && <WidthQuestion shapes={stage.shapes} onShapes={useShapes} />}
       {stage.kind === 'doubtful' && <DoubtQuestion doubt={stage.doubt} onRemove={remove} />}
@@ -40,14 +42,14 @@ export function AreaPanel({
   );
 }
 
-/** Takes a file that is dropped anywhere on the page, before the script of every page does, and shows the panel. */
-function useDroppedFile(panel: React.RefObject<HTMLElement | null>, onFile: (file: File) => void): void {
+/** Takes files that are dropped anywhere on the page, before the script of every page does, and shows the panel. */
+function useDroppedFiles(panel: React.RefObject<HTMLElement | null>, onFiles: (files: File[]) => void): void {
   const drop = useEffectEvent((event: DragEvent) => {
-    const [file] = event.dataTransfer?.files ?? [];
-    if (!file) return;
+    const files = [...(event.dataTransfer?.files ?? [])];
+    if (files.length === 0) return;
     event.preventDefault();
     panel.current?.closest('details')?.setAttribute('open', '');
-    onFile(file);
+    onFiles(files);
   });
   useEffect(() => {
     const controller = new AbortController();

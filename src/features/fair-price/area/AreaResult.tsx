@@ -3,7 +3,7 @@ import { QuietButton } from '~/ui/QuietButton';
 import { AreaDrawing } from '../area-drawing/AreaDrawing';
 import { AreaPlace } from '../area-drawing/AreaPlace';
 import styles from './AreaPanel.module.css?later';
-import { type AreaChoice, canBeExchanged, exchangedChoice, mostListed } from './area-choice';
+import { type AreaChoice, exchangedChoice, mostListed } from './area-choice';
 import type { OwnArea } from './own-area';
 
 /** What an area is: drawn, on the world map and in figures, with the choice of what counts. */
@@ -23,7 +23,7 @@ export function AreaResult({
     <div className={styles.result}>
       <div className="flow">
         <AreaDrawing parts={choice.parts} counted={choice.counted} />
-        {own && <AreaPlace box={own.figures.box} />}
+        {own && <AreaPlace box={own.figures.box} onSwap={() => onChange(exchangedChoice(choice))} />}
       </div>
       <div className={styles.figures}>
         <p className={styles.size}>{own ? <strong>{formatArea(own.areaKm2)}</strong> : 'Choose at least one part.'}</p>
@@ -35,12 +35,7 @@ export function AreaResult({
             {note}
           </p>
         ))}
-        <div className="cluster">
-          <QuietButton onClick={onRemove}>Use another area</QuietButton>
-          {canBeExchanged(choice) && (
-            <QuietButton onClick={() => onChange(exchangedChoice(choice))}>Swap latitude and longitude</QuietButton>
-          )}
-        </div>
+        <QuietButton onClick={onRemove}>Use another area</QuietButton>
       </div>
     </div>
   );

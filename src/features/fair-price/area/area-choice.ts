@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { areaProblem } from '~/domain/prices/price-basis';
+import { areaProblem, smallestAreaKm2 } from '~/domain/prices/price-basis';
 import { formatArea, formatCount } from '~/domain/text/format-number';
 import { checkArea } from '~/features/areas/measuring/check-area';
 import { exchanged } from '~/features/areas/measuring/check-coordinates';
@@ -45,11 +45,6 @@ export function choiceOf(
   return { format, parts, counted: parts.map(() => true), fillsHoles: false, notes: [...said, ...left] };
 }
 
-/** Whether longitude and latitude can be exchanged: every longitude could be a latitude. */
-export function canBeExchanged({ parts }: AreaChoice): boolean {
-  return parts.every(({ polygon }) => polygon.every((ring) => ring.every(([longitude]) => Math.abs(longitude) <= 90)));
-}
-
 /** The same choice with longitude and latitude exchanged. */
 export function exchangedChoice(choice: AreaChoice): AreaChoice {
   return { ...choice, parts: choice.parts.flatMap((part) => partsOf([exchanged(part)])) };
@@ -75,10 +70,13 @@ export function ownAreaOf({ parts, counted, fillsHoles }: AreaChoice): OwnArea |
   const figures = measureParts(chosen);
   const shape = orderShapeOf(chosen, figures);
   const hasHoles = joined.some(({ polygon }) => polygon.length > 1);
-  const areaKm2 = shapeKm2(shape);
+  const measuredKm2 = shapeKm2(shape);
+  // Every seller bills a smallest area, so a roof costs no less than this.
+  const areaKm2 = Math.max(measuredKm2, smallestAreaKm2);
   const problem = areaProblem(areaKm2);
   if (problem) throw new AreaError(`This area is ${formatArea(Math.round(areaKm2))}. ${problem}`);
-  return { parts: chosen, figures, shape, areaKm2, hasHoles, notes };
+  const rounded = measuredKm2 < areaKm2 ? [`It measures ${formatArea(Number(measuredKm2.toPrecision(2)))}.`] : [];
+  return { parts: chosen, figures, shape, areaKm2, hasHoles, notes: [...notes, ...rounded] };
 }
 
 /** Keeps a choice while the tab is open, for the pages of other images. Null forgets it. */

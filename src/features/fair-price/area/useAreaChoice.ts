@@ -40,7 +40,7 @@ export function useAreaChoice(onArea: (area: OwnArea | null) => void) {
   }
   const readDropped = useEffectEvent(() => {
     const dropped = takeDroppedFile();
-    if (dropped) void readFile(dropped);
+    if (dropped) void readFiles([dropped]);
     return dropped !== null;
   });
   const restore = useEffectEvent(() => {
@@ -77,8 +77,9 @@ export function useAreaChoice(onArea: (area: OwnArea | null) => void) {
     });
   }
 
-  function readFile(file: File): Promise<void> {
-    return read(async () => (await loadReader()).readAreaFile(file.name, await bytesOf(file)));
+  function readFiles(files: readonly File[]): Promise<void> {
+    const [file] = files;
+    return read(async () => (await loadReader()).readAreaFile(file?.name ?? '', await bytesOf(files)));
   }
 
   function check(shapes: ReadShapes, polygons: readonly NamedPolygon[]): void {
@@ -98,7 +99,7 @@ export function useAreaChoice(onArea: (area: OwnArea | null) => void) {
 
   return {
     stage,
-    readFile,
+    readFiles,
     readText: (text: string) => read(async () => (await loadReader()).readAreaText(text)),
     useShapes: (shapes: ReadShapes, makePolygons: () => readonly NamedPolygon[]) =>
       attempt(() => check(shapes, makePolygons())),
@@ -115,7 +116,11 @@ function loadReader() {
   return loadPart(() => import('~/features/areas/reading/read-area'));
 }
 
-async function bytesOf(file: File): Promise<Uint8Array> {
-  if (file.size > mostBytes) throw new AreaError(tooLarge);
-  return new Uint8Array(await file.arrayBuffer());
+/** The bytes of a file; of several, such as the parts of a Shapefile, those of a zip file with all of them. */
+async function bytesOf(files: readonly File[]): Promise<Uint8Array> {
+  if (files.reduce((sum, { size }) => sum + size, 0) > mostBytes) throw new AreaError(tooLarge);
+  const contents = await Promise.all(files.map(async (file) => new Uint8Array(await file.arrayBuffer())));
+  if (contents.length === 1) return contents[0] ?? new Uint8Array();
+  const { zipSync } = await loadPart(() => import('fflate'));
+  return zipSync(Object.fromEntries(files.map(({ name }, nth) => [name, contents[nth] ?? new Uint8Array()])));
 }

@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { priceBasisLabels } from '~/domain/prices/price-basis';
 import { DebouncedStatus } from '~/ui/DebouncedStatus';
 import { Field } from '~/ui/form/Field';
-import { QuietButton } from '~/ui/QuietButton';
 import { quotedPrice } from '../quote-form/amount-rules';
 import { areaHelp, priceHelp, taxHelp } from '../quote-form/field-help';
 import styles from '../quote-form/ReviewForm.module.css';
@@ -62,21 +61,10 @@ export function PriceFields({ values, onChange, errorOf }: FieldGroupProps) {
   );
 }
 
-/** The tax in the price. Asked when the price is in another currency than dollars, or when the user says that it contains tax. */
+/** The tax in the price. Asked when the price is in another currency than dollars; beside dollars it can be typed with the price. */
 function TaxField({ values, onChange, errorOf }: FieldGroupProps) {
-  const [asked, setAsked] = useState(false);
-  // The field takes the place of the button, and its focus.
-  useEffect(() => {
-    if (asked) document.querySelector<HTMLInputElement>('[name=tax_percent]')?.focus();
-  }, [asked]);
   const quoted = quotedPrice(values);
-  const shown = asked || values.tax_percent !== '' || (quoted !== null && quoted.currency !== 'USD');
-  if (!shown)
-    return (
-      <p>
-        <QuietButton onClick={() => setAsked(true)}>My price includes tax</QuietButton>
-      </p>
-    );
+  if (values.tax_percent === '' && (quoted === null || quoted.currency === 'USD')) return null;
   return (
     <Field
       name="tax_percent"
