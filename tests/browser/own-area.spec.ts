@@ -196,7 +196,7 @@ test('Own area: with the keyboard only, an area is entered, changed, asked about
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('Drop a file here, or choose one')).toBeFocused();
   await page.keyboard.press('Enter');
-  expect((await chooser).isMultiple()).toBe(false);
+  expect((await chooser).isMultiple()).toBe(true);
   await keyboard.type(page.getByLabel('Or paste coordinates'), shape);
   await keyboard.activate(page.getByRole('button', { name: 'Use these coordinates' }));
   await expect(size(page, '14.51 km²')).toBeVisible();

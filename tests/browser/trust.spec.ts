@@ -253,7 +253,7 @@ test('Hidden reviews: prebuilt reviews show at once, and a hidden one is replace
   const cards = page.locator('li:has(article)');
   await expect(cards.nth(1)).toBeVisible();
   hidden = (await cards.first().getAttribute('id')) ?? '';
-  expect(hidden).toMatch(/^[0-9a-f]{6}$/);
+  expect(hidden).toMatch(/^[0-9a-f]{8}$/);
   const place = page.locator(`[id="${hidden}"]`);
   const before = await place.boundingBox();
   answered.resolve();

@@ -42,10 +42,6 @@ export function nameError(typed: string): string | null {
 
 function foreignMessage(character: string): string {
   if (/\p{Z}/u.test(character)) return oneSpace;
-  if (/[\p{C}\p{Default_Ignorable_Code_Point}]/u.test(character)) {
-    const code = character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
-    return `Remove the invisible character U+${code}.`;
-  }
   return /[\p{L}\p{M}]/u.test(character)
     ? `Write the name in Latin letters. “${character}” is not in an alphabet that names can have here.`
     : `Remove “${character}”. Names can have letters, digits, spaces and ’ - . , &`;

@@ -7,9 +7,9 @@ import { listEntries, type ZipEntry } from './zip-entries';
 /** Reads the content of a text file, such as KML or GeoJSON. */
 type ReadText = (text: string) => Promise<ReadShapes>;
 
-/** Reads a zip file: all layers of Shapefiles, or else the KML, or else other files of text. Throws AreaError. */
-export async function readZip(bytes: Uint8Array, readText: ReadText): Promise<ReadShapes> {
-  const entries = listEntries(bytes);
+/** Reads a zip file, or the files that would be in one: all layers of Shapefiles, or else the KML, or else other files of text. Throws AreaError. */
+export async function readZip(files: Uint8Array | readonly ZipEntry[], readText: ReadText): Promise<ReadShapes> {
+  const entries = files instanceof Uint8Array ? listEntries(files) : files;
   const withEnding = (...endings: string[]) => entries.filter((entry) => endings.includes(endingOf(entry)));
   const layers = withEnding('shp');
   if (layers.length > 0) {

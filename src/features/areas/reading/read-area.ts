@@ -28,6 +28,19 @@ export function readAreaFile(name: string, bytes: Uint8Array): Promise<ReadShape
   });
 }
 
+/** Reads the shapes of a file, or of several that belong together, such as the parts of a Shapefile. Throws as readAreaFile. */
+export function readAreaFiles(files: readonly { name: string; bytes: Uint8Array }[]): Promise<ReadShapes> {
+  const [file] = files;
+  if (file && files.length === 1) return readAreaFile(file.name, file.bytes);
+  return withPlainErrors(async () => {
+    const { readZip } = await loadPart(() => import('../formats/zip'));
+    return readZip(
+      files.map(({ name, bytes }) => ({ path: name, size: bytes.length, unpack: () => bytes })),
+      readText,
+    );
+  });
+}
+
 /** Reads the shapes of pasted text: a file's content, coordinates, a box, or a point with a size. Throws as readAreaFile. */
 export function readAreaText(text: string): Promise<ReadShapes> {
   return withPlainErrors(async () => {

@@ -78,8 +78,7 @@ export function useAreaChoice(onArea: (area: OwnArea | null) => void) {
   }
 
   function readFiles(files: readonly File[]): Promise<void> {
-    const [file] = files;
-    return read(async () => (await loadReader()).readAreaFile(file?.name ?? '', await bytesOf(files)));
+    return read(async () => (await loadReader()).readAreaFiles(await Promise.all(files.map(withBytes))));
   }
 
   function check(shapes: ReadShapes, polygons: readonly NamedPolygon[]): void {
@@ -116,11 +115,7 @@ function loadReader() {
   return loadPart(() => import('~/features/areas/reading/read-area'));
 }
 
-/** The bytes of a file; of several, such as the parts of a Shapefile, those of a zip file with all of them. */
-async function bytesOf(files: readonly File[]): Promise<Uint8Array> {
-  if (files.reduce((sum, { size }) => sum + size, 0) > mostBytes) throw new AreaError(tooLarge);
-  const contents = await Promise.all(files.map(async (file) => new Uint8Array(await file.arrayBuffer())));
-  if (contents.length === 1) return contents[0] ?? new Uint8Array();
-  const { zipSync } = await loadPart(() => import('fflate'));
-  return zipSync(Object.fromEntries(files.map(({ name }, nth) => [name, contents[nth] ?? new Uint8Array()])));
+async function withBytes(file: File): Promise<{ name: string; bytes: Uint8Array }> {
+  if (file.size > mostBytes) throw new AreaError(tooLarge);
+  return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
 }
