@@ -59,6 +59,13 @@ it('the parts of a Shapefile that are dropped together are one file', async () =
   expect(last()?.areaKm2).toBeGreaterThan(1);
 });
 
+it('files that are too large together are refused before they are read', async () => {
+  const { user } = renderPanel();
+  const files = ['a.shp', 'a.dbf'].map((name) => new File([new Uint8Array(2_600_000)], name));
+  await user.upload(screen.getByLabelText(/^Drop a file here/), files);
+  expect((await screen.findByRole('alert')).textContent).toContain('The area is larger than 5 MB.');
+});
+
 it('holes can be filled', async () => {
   const { user, last } = renderPanel();
   const hole = ring(13.02, 52.02, 0.02).slice(1, -1);

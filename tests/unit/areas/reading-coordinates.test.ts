@@ -53,6 +53,12 @@ describe('corners', () => {
     expect(shapes.notes).toEqual(notes);
   });
 
+  it('in a list of four objects are corners, not the sides of a box', async () => {
+    const list = '[{"lat":52,"lng":13},{"lat":52,"lng":14},{"lat":53,"lng":14},{"lat":53,"lng":13}]';
+    const { polygons } = await readAreaText(list);
+    expect(polygons.map(({ polygon }) => polygon)).toEqual([[cornersOf('13 52, 14 52, 14 53, 13 53')]]);
+  });
+
   it.each(['\n\n', '\n \n\n', '\n---\n', '\r\n\r\n'])(
     'of two outlines apart by %j are two polygons',
     async (between) => {
@@ -62,6 +68,14 @@ describe('corners', () => {
         [triangle],
         [cornersOf('14.3 52.4, 14.5 52.4, 14.5 52.6')],
       ]);
+    },
+  );
+
+  it.each(['52 N 13 E\n52 N 14 E\n53 N 14 E', '52 N, 13 E\n52 N, 14 E\n53 N, 14 E'])(
+    'in whole degrees before their letters keep them: %j',
+    async (text) => {
+      const { polygons } = await readAreaText(text);
+      expect(polygons.map(({ polygon }) => polygon)).toEqual([[cornersOf('13 52, 14 52, 14 53')]]);
     },
   );
 

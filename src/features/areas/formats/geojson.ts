@@ -89,6 +89,10 @@ function addFeature(shapes: CollectedShapes, feature: JsonObject): void {
 
 /** Corners in brackets alone: a position, a ring, a polygon, several polygons, or four numbers of a box. */
 function addBareCoordinates(shapes: CollectedShapes, value: readonly unknown[]): void {
+  if (isObject(value[0])) {
+    addObjects(shapes, value);
+    return;
+  }
   const types = ['Point', 'LineString', 'Polygon', 'MultiPolygon'];
   let depth = 0;
   for (let inner: unknown = value[0]; Array.isArray(inner); inner = inner[0]) depth += 1;
@@ -96,25 +100,21 @@ function addBareCoordinates(shapes: CollectedShapes, value: readonly unknown[]):
     addBox(shapes, value.map(Number));
     return;
   }
-  const corners = value.flatMap(cornerOf);
-  if (value.length > 0 && corners.length === value.length) {
-    shapes.format = 'coordinates';
-    addGeometry(
-      shapes,
-      corners.length > 2 ? { type: 'Polygon', coordinates: [corners] } : { type: 'MultiPoint', coordinates: corners },
-      null,
-    );
-    return;
-  }
-  if (isObject(value[0])) {
-    for (const member of value) if (isObject(member)) addObject(shapes, member, null);
-    return;
-  }
   const positions = depth === 0 ? [value] : value.flat(depth - 1);
   if (positions.some(isUnclear)) throw new AreaError(unclearPosition);
   const coordinates = depth === 1 && value.length > 2 ? [value] : value;
   addGeometry(shapes, { type: types[coordinates === value ? depth : 2] ?? '', coordinates }, null);
   shapes.notes.add('In brackets, the first number is read as the longitude.');
+}
+
+/** Corners as objects, or values of GeoJSON. */
+function addObjects(shapes: CollectedShapes, values: readonly unknown[]): void {
+  const corners = values.flatMap(cornerOf);
+  if (corners.length === values.length) {
+    shapes.format = 'coordinates';
+    const type = corners.length > 2 ? 'Polygon' : 'MultiPoint';
+    addGeometry(shapes, { type, coordinates: type === 'Polygon' ? [corners] : corners }, null);
+  } else for (const value of values) if (isObject(value)) addObject(shapes, value, null);
 }
 
 /** A corner as maps of JavaScript write it: {"lat": 52.5, "lng": 13.4}. */

@@ -53,7 +53,7 @@ function refuseLists(text: string): void {
  */
 function withoutRowNumbers(text: string): { plain: string; notes: string[] } {
   const lines = text.split('\n');
-  const beforeLetter = /^\W*\d{1,4}[\s,;.)]+(?=[NS]\W*\d)/i;
+  const beforeLetter = /^\W*\d{1,4}[\s,;.)]+(?=[NS]\W*\d[^NSEW]*[EW]\W*\d[^NSEW]*$)/i;
   if (lines.length > 1 && lines.every((line) => beforeLetter.test(line)))
     return { plain: lines.map((line) => line.replace(beforeLetter, '')).join('\n'), notes: [rowNumbersLeftOut] };
   const numbers = lines.map((line) => {

@@ -40,7 +40,7 @@ export function useAreaChoice(onArea: (area: OwnArea | null) => void) {
   }
   const readDropped = useEffectEvent(() => {
     const dropped = takeDroppedFile();
-    if (dropped) void readFiles([dropped]);
+    if (dropped) void read(() => shapesOf([dropped]));
     return dropped !== null;
   });
   const restore = useEffectEvent(() => {
@@ -77,10 +77,6 @@ export function useAreaChoice(onArea: (area: OwnArea | null) => void) {
     });
   }
 
-  function readFiles(files: readonly File[]): Promise<void> {
-    return read(async () => (await loadReader()).readAreaFiles(await Promise.all(files.map(withBytes))));
-  }
-
   function check(shapes: ReadShapes, polygons: readonly NamedPolygon[]): void {
     const checked = checkArea(polygons);
     const accept = () => attempt(() => use(choiceOf(shapes, polygons, checked)));
@@ -98,7 +94,7 @@ export function useAreaChoice(onArea: (area: OwnArea | null) => void) {
 
   return {
     stage,
-    readFiles,
+    readFiles: (files: readonly File[]) => read(() => shapesOf(files)),
     readText: (text: string) => read(async () => (await loadReader()).readAreaText(text)),
     useShapes: (shapes: ReadShapes, makePolygons: () => readonly NamedPolygon[]) =>
       attempt(() => check(shapes, makePolygons())),
@@ -115,7 +111,9 @@ function loadReader() {
   return loadPart(() => import('~/features/areas/reading/read-area'));
 }
 
-async function withBytes(file: File): Promise<{ name: string; bytes: Uint8Array }> {
-  if (file.size > mostBytes) throw new AreaError(tooLarge);
-  return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
+async function shapesOf(files: readonly File[]): Promise<ReadShapes> {
+  if (files.reduce((sum, { size }) => sum + size, 0) > mostBytes) throw new AreaError(tooLarge);
+  const contents = await Promise.all(files.map((file) => file.arrayBuffer()));
+  const named = files.map(({ name }, nth) => ({ name, bytes: new Uint8Array(contents[nth] ?? []) }));
+  return (await loadReader()).readAreaFiles(named);
 }
