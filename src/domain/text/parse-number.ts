@@ -36,11 +36,7 @@ const maxCharacters = 100;
  */
 export function tidyAmount(typed: string): string {
   if (typed.length > maxCharacters) return '';
-  const text = typed
-    .replace(/[！-～]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
-    .replaceAll('￥', '¥')
-    .replaceAll('￡', '£')
-    .replaceAll('￦', '₩')
+  const text = plainWidth(typed)
     .replaceAll('㎢', 'km²')
     .replace(/\p{Cf}/gu, '')
     .replace(/\p{Nd}/gu, digitOf)
@@ -50,9 +46,14 @@ export function tidyAmount(typed: string): string {
   return text.length > maxCharacters ? '' : text;
 }
 
+/** A text with ordinary characters instead of full-width ones. */
+export function plainWidth(text: string): string {
+  return text.replace(/[！-～￡￥￦]/g, (wide) => wide.normalize('NFKC'));
+}
+
 /** The digit from 0 to 9 that one of any script means: the digits of a script are in a row. */
 function digitOf(digit: string): string {
-  const code = digit.codePointAt(0) ?? 0;
+  const code = digit.normalize('NFKC').codePointAt(0) ?? 0;
   const values = Array.from({ length: 9 }, (_, value) => code - value - 1);
   const value = values.findIndex((before) => !/\p{Nd}/u.test(String.fromCodePoint(before)));
   return String(value < 0 ? 9 : value);

@@ -81,8 +81,9 @@ function doubtAbout(polygons: readonly NamedPolygon[], parts: readonly AreaPart[
 function refuseMissingCorner(polygons: readonly NamedPolygon[]): void {
   const corners = polygons.flatMap(({ polygon }) => polygon.flat());
   const nth = corners.findIndex(([x, y]) => x === 0 && y === 0);
+  if (nth < 0) return;
   const others = corners.filter(([x, y]) => x !== 0 || y !== 0);
-  if (nth >= 0 && others.length > 0 && others.every(([x, y]) => Math.hypot(x, y) > nearZeroDegrees))
+  if (others.length > 0 && others.every(([x, y]) => Math.hypot(x, y) > nearZeroDegrees))
     throw new AreaError(
       `Corner ${nth + 1} is at 0°, 0°, as if its coordinates were missing. Correct it, or remove it.`,
     );

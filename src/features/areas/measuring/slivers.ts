@@ -34,9 +34,8 @@ export function withoutSlivers<Part extends Measured>(
 ): { parts: Part[]; notes: string[] } {
   const parts = measured.filter(({ areaKm2 }) => areaKm2 >= sliverKm2);
   const slivers = [...measured.filter(({ areaKm2 }) => areaKm2 < sliverKm2), ...tiny];
-  const [only] = slivers;
   // A roof is worth an order: every seller bills a smallest area.
-  if (parts.length === 0 && only && slivers.length === 1 && only.areaKm2 >= smallestKm2)
+  if (parts.length === 0 && slivers.length === 1 && slivers.every(({ areaKm2 }) => areaKm2 >= smallestKm2))
     return { parts: slivers, notes: [] };
   if (parts.length === 0) throw new AreaError(tooSmall(slivers));
   if (slivers.length === 0) return { parts, notes: [] };

@@ -19,9 +19,9 @@ export function describeCountries(box: Bounds, countries: readonly Country[]): s
 
 /** The land on which an area lies only if its latitude and longitude are exchanged; null for an area on land, or far at sea both ways. */
 export function exchangedLand({ west, south, east, north }: Bounds, countries: readonly Country[]): string | null {
-  const [name] = countriesAt({ west: south, south: west, east: north, north: east }, countries);
-  const isPossible = Math.abs(west) <= 90 && Math.abs(east) <= 90;
-  return isPossible && countriesAt({ west, south, east, north }, countries).length === 0 ? (name ?? null) : null;
+  if (Math.abs(west) > 90 || Math.abs(east) > 90) return null;
+  if (countriesAt({ west, south, east, north }, countries).length > 0) return null;
+  return countriesAt({ west: south, south: west, east: north, north: east }, countries)[0] ?? null;
 }
 
 /** The countries in or near which a box lies, by coarse outlines. */
