@@ -1,13 +1,11 @@
 import * as v from 'valibot';
-import { strayHalfSpace } from './companies/names';
-import { plainWidth } from './text/parse-number';
 
 // The same characters as in app.is_plain_line and app.is_plain_text in the database, which refuses them. NUL and lone
 // surrogates (\ud800-\udfff) are added here, because JavaScript strings can contain them and Postgres texts cannot.
 /* biome-ignore-start lint/suspicious/noControlCharactersInRegex: these expressions exist to find control characters */
 /* biome-ignore-start lint/suspicious/noMisleadingCharacterClass: every code point is meant on its own, not combined */
 const deceptiveInLine =
-  /[\u0000-\u001f\u007f-\u00a0\u00ad\u034f\u061c\u070f\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200b\u200d-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ud800-\udfff\ufe00-\ufe0f\ufeff\uffa0\ufff0-\uffff\u{1bca0}-\u{1bca3}\u{1d159}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/gu;
+  /(?<![\u0620-\u06ff])\u200c|\u200c(?![\u0620-\u06ff])|[\u0000-\u001f\u007f-\u00a0\u00ad\u034f\u061c\u070f\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200b\u200d-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ud800-\udfff\ufe00-\ufe0f\ufeff\uffa0\ufff0-\uffff\u{1bca0}-\u{1bca3}\u{1d159}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/gu;
 const deceptiveInText =
   /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u00ad\u034f\u061c\u070f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u2028-\u202e\u2060-\u206f\u3164\ud800-\udfff\ufeff\uffa0\ufff0-\uffff\u{1bca0}-\u{1bca3}\u{1d159}\u{1d173}-\u{1d17a}\u{e0000}-\u{e001f}\u{e0080}-\u{e0fff}]/gu;
 // Tag characters are invisible letters. Only flags use them, for example the flags of England, Scotland and Wales.
@@ -28,10 +26,10 @@ export const requiredMessage = 'Fill this in.';
  * instead of full-width ones. A half-space between Arabic letters stays.
  */
 export function plainLine(typed: string): string {
-  return plainWidth(typed)
+  return typed
+    .replace(/[！-～]/g, (wide) => wide.normalize('NFKC'))
     .replace(/(?:[^\S\ufeff]|\u2800)+/g, ' ')
     .replace(deceptiveInLine, '')
-    .replace(new RegExp(strayHalfSpace, 'gu'), '')
     .trim();
 }
 

@@ -22,8 +22,7 @@ const oneSpace = 'Write one space between words.';
 
 const foreign = new RegExp(`[^${scripts.join('')}0-9 ${signs}]`, 'u');
 const oneScript = new RegExp(`^(?:${scripts.map((letters) => `[${letters}0-9${signs}]+`).join('|')})$`, 'u');
-/** A half-space that is not between Arabic letters. */
-export const strayHalfSpace = /(?<![\u0620-\u06ff])\u200c|\u200c(?![\u0620-\u06ff])/u;
+const strayHalfSpace = /(?<![\u0620-\u06ff])\u200c|\u200c(?![\u0620-\u06ff])/u;
 const strayMark = new RegExp(`(?:^|[ ${signs}])([\\p{M}・ー])`, 'u');
 
 /** What is wrong with the name of a person or a company, and what to change; null if nothing is. */

@@ -36,7 +36,8 @@ const maxCharacters = 100;
  */
 export function tidyAmount(typed: string): string {
   if (typed.length > maxCharacters) return '';
-  const text = plainWidth(typed)
+  const text = typed
+    .replace(/[！-～￡￥￦]/g, (wide) => wide.normalize('NFKC'))
     .replaceAll('㎢', 'km²')
     .replace(/\p{Cf}/gu, '')
     .replace(/\p{Nd}/gu, digitOf)
@@ -44,11 +45,6 @@ export function tidyAmount(typed: string): string {
     .replace(/\s+/g, ' ')
     .trim();
   return text.length > maxCharacters ? '' : text;
-}
-
-/** A text with ordinary characters instead of full-width ones. */
-export function plainWidth(text: string): string {
-  return text.replace(/[！-～￡￥￦]/g, (wide) => wide.normalize('NFKC'));
 }
 
 /** The digit from 0 to 9 that one of any script means: the digits of a script are in a row. */
