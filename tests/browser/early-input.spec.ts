@@ -59,6 +59,16 @@ test.describe('Before a page is hydrated', () => {
     await expect(page.getByRole('dialog', { name: 'Report this review' })).toBeVisible();
   });
 
+  test('a button of a prebuilt review keeps the focus', async ({ page }) => {
+    const release = await openWithoutScripts(page, '/vexcel-reviews');
+    const button = page.getByRole('article').first().getByRole('button', { name: 'Report' });
+    await button.focus();
+    await page.keyboard.press('Shift');
+    release();
+    await expect(page.getByRole('group', { name: 'Reviews' })).toBeVisible();
+    await expect(button).toBeFocused();
+  });
+
   test('a form whose scripts do not arrive shows a message below its button, keeps the input, and is sent once when they do', async ({
     page,
     createAccount,
