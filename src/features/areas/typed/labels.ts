@@ -60,7 +60,8 @@ export function directionsIn(line: string): string {
   return `The line “${shortened(line)}” may name directions. Remove it, and write N, S, E or W after each number, or a minus sign for S and W.`;
 }
 
-function shortened(line: string): string {
+/** The beginning of a line, for a message. */
+export function shortened(line: string): string {
   const plain = line.trim();
   return plain.length > 40 ? `${plain.slice(0, 39).trimEnd()}…` : plain;
 }

@@ -2,6 +2,7 @@ import { type CollectedShapes, noShapes, refuseMore, toPosition } from '../readi
 import { finishShapes } from '../reading/finish-shapes';
 import { AreaError, type Position, type ReadShapes } from '../shape';
 import { unclear, withPlainMarks } from './angles';
+import { withoutBesides } from './beside-corners';
 import { addBox, addLabelledBox } from './box';
 import { headerOf } from './columns';
 import { orderInWords, withSpacedNames } from './order-words';
@@ -22,7 +23,8 @@ export function readCoordinates(text: string): ReadShapes {
   // No coordinate or word is so long, and the patterns below would take minutes.
   if (/\d{40}|\p{L}{40}|[^\p{L}\d]{40}/u.test(text)) throw new AreaError(unclear);
   refuseMore(400_000, text, /\p{L}+|\d+(?:\.\d+)?/gu, tooManyNumbers);
-  const plain = withPlainMarks(text);
+  const notes = new Set<string>();
+  const plain = withoutBesides(withPlainMarks(text), notes);
   const box = noShapes('bounding box');
   if (addLabelledBox(box, plain)) return finishShapes(box);
   const four = fourNumbers(plain);
@@ -32,7 +34,7 @@ export function readCoordinates(text: string): ReadShapes {
   }
   const around = noShapes('point with a size');
   if (addAroundPoints(around, plain)) return finishShapes(around);
-  const shapes = noShapes('coordinates');
+  const shapes = { ...noShapes('coordinates'), notes };
   for (const { pairs, notes } of outlinesOf(plain)) {
     for (const note of notes) shapes.notes.add(note);
     addCorners(
