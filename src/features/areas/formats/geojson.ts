@@ -50,10 +50,9 @@ function parseLines(text: string): unknown[] | null {
 
 /** Browsers say it in different ways, and some not at all. */
 function placeOf(error: unknown, text: string): string {
-  const [, line] = /line (\d+)/.exec(String(error)) ?? [];
-  const [, position] = /position (\d+)/.exec(String(error)) ?? [];
-  if (line) return ` on line ${line}`;
-  return position ? ` on line ${text.slice(0, Number(position)).split('\n').length}` : '';
+  const [, unit, number = ''] = /(line|position) (\d+)/.exec(String(error)) ?? [];
+  if (unit === undefined) return '';
+  return ` on line ${unit === 'line' ? number : text.slice(0, Number(number)).split('\n').length}`;
 }
 
 function addObject(shapes: CollectedShapes, value: JsonObject, name: string | null): void {

@@ -5,6 +5,7 @@ import {
   heightsLeftOut,
   mostPositions,
   noShapes,
+  plainNumber,
   refuseMore,
   tooManyCorners,
   toPosition,
@@ -52,23 +53,10 @@ export function readKml(text: string): ReadShapes {
 
 const tooLong = 'The KML has more than two million tags and marks. In Google Earth, save only the area as KML.';
 
-/** Descriptions are HTML, which is rarely XML. */
+/** Descriptions are HTML, which is rarely XML. The lines stay, for the numbers of lines in messages. */
 function withoutDescriptions(text: string): string {
-  const [opening, closing] = [/<(?:\w+:)?description\b[^<>]*>/g, /<\/(?:\w+:)?description\s*>/g];
-  let [kept, from] = ['', 0];
-  for (let open = opening.exec(text); open; open = opening.exec(text)) {
-    closing.lastIndex = opening.lastIndex;
-    const close = open[0].endsWith('/>') ? null : closing.exec(text);
-    if (!close) {
-      if (open[0].endsWith('/>')) continue;
-      break;
-    }
-    // The lines stay, for the numbers of lines in messages.
-    kept += text.slice(from, open.index) + text.slice(open.index, closing.lastIndex).replace(/[^\n]+/g, '');
-    from = closing.lastIndex;
-    opening.lastIndex = from;
-  }
-  return kept + text.slice(from);
+  const description = /<((?:\w+:)?description)\b[^<>]*(?<!\/)>(?:(?!<\1\b).)*?<\/\1\s*>/gs;
+  return text.replace(description, (whole) => whole.replace(/[^\n]+/g, ''));
 }
 
 /** Collects the shapes, and notes what is left out. */
@@ -170,16 +158,12 @@ function positionsFrom(shapes: CollectedShapes, content: string): Position[] {
     .replace(/ ?, ?/g, ',')
     .split(' ')
     .map((tuple) => tuple.replace(/^,|,$/g, '').split(','));
-  return tuples.map(([x, y, height = '0', ...more]) => {
+  return tuples.map(([x = '', y = '', height = '0', ...more]) => {
     if (Number(height) !== 0) shapes.notes.add(heightsLeftOut);
-    if (!isNumber(x) || !isNumber(y) || Number.isNaN(Number(height)) || more.length > 0)
+    if (!plainNumber.test(x) || !plainNumber.test(y) || Number.isNaN(Number(height)) || more.length > 0)
       throw new AreaError(damagedCorner);
     return toPosition(shapes, Number(x), Number(y));
   });
 }
 
 const damagedCorner = 'A corner in the KML is not two numbers. Export it again, for example from Google Earth.';
-
-function isNumber(text: string | undefined): text is string {
-  return text !== undefined && /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?$/i.test(text);
-}

@@ -38,6 +38,8 @@ export function readOutline(text: string): NamedPolygon[] {
     if (number === undefined) throw new AreaError('The outline ends early.');
     return number;
   };
+  // A text that promises too much ends early.
+  const nextCount = () => Math.min(next(), numbers.length);
   const scale = 10 ** Math.min(next(), mostDecimals);
   let [x, y] = [0, 0];
   const nextCorner = (): Position => {
@@ -45,11 +47,11 @@ export function readOutline(text: string): NamedPolygon[] {
     return [x / scale, y / scale];
   };
   const nextRing = () => {
-    const corners = repeat(next(), nextCorner);
+    const corners = Array.from({ length: nextCount() }, nextCorner);
     return [...corners, ...corners.slice(0, 1)];
   };
   const polygons: NamedPolygon[] = [];
-  while (read < numbers.length) polygons.push({ name: null, polygon: repeat(next(), nextRing) });
+  while (read < numbers.length) polygons.push({ name: null, polygon: Array.from({ length: nextCount() }, nextRing) });
   return polygons;
 }
 
@@ -58,10 +60,3 @@ function readNumber(text: string): number {
 }
 
 const signed = (number: number) => (number % 2 === 1 ? -(number + 1) / 2 : number / 2);
-
-/** Calls a function so many times, or until it throws, which it does at the end of a text that promises too much. */
-function repeat<Item>(times: number, make: () => Item): Item[] {
-  const items: Item[] = [];
-  for (let nth = 0; nth < times; nth += 1) items.push(make());
-  return items;
-}

@@ -54,7 +54,9 @@ export async function convertFromPrj(shapes: CollectedShapes, prj: string): Prom
     shapes.notes.add(`The .prj file says ${name}, but the numbers are degrees and are read as such.`);
     return;
   }
-  await project(shapes, prj, name);
+  const refusal = new AreaError(`The coordinates are in ${name}, which cannot be converted here. ${exportAsWgs84}`);
+  if (!isTested(prj)) throw refusal;
+  await convertWith(shapes, prj, refusal);
   shapes.notes.add(`${name} is converted to WGS 84.`);
   if (!wgs84.test(datum) && !likeWgs84.test(datum)) {
     shapes.notes.add('Its old datum can move the place by about a kilometre and change the area by up to 0.04%.');
@@ -80,10 +82,4 @@ function underscored(name: string): string {
 function isTested(prj: string): boolean {
   const method = underscored(/(?:PROJECTION|METHOD)\s*\[\s*"([^"]*)"/i.exec(prj)?.[1] ?? '');
   return methods.test(method) || (method === 'Krovak' && /"X_Scale"\s*,\s*-1/i.test(prj));
-}
-
-async function project(shapes: CollectedShapes, prj: string, name: string): Promise<void> {
-  const refusal = new AreaError(`The coordinates are in ${name}, which cannot be converted here. ${exportAsWgs84}`);
-  if (!isTested(prj)) throw refusal;
-  await convertWith(shapes, prj, refusal);
 }

@@ -1,25 +1,16 @@
-import type { Geometry } from 'geojson';
-import { openDbf, openShp } from 'shapefile';
-import { addShapes, type CollectedShapes, mostPositions, noShapes, tooManyCorners } from '../reading/collected-shapes';
+import { openDbf } from 'shapefile';
+import { addShapes, type CollectedShapes, mostPositions, noShapes, toPosition } from '../reading/collected-shapes';
 import { decodeText } from '../reading/decode-text';
 import { finishShapes, refuseOtherThanDegrees } from '../reading/finish-shapes';
-import { addGeometry, nameFrom, positionsFrom } from '../reading/geometry';
+import { nameFrom } from '../reading/geometry';
 import { groupRings } from '../reading/group-rings';
 import { loadPart } from '../reading/load-part';
 import { AreaError, type ReadShapes } from '../shape';
 
 const damaged = 'The .shp file is incomplete or damaged. Export or download it again.';
-/** For each kind of shape: the place of its number of corners, the bytes before the first one, and those for each part. */
-const polygonRecord = { count: 40, before: 44, perPart: 4 };
-const multiPointRecord = { count: 36, before: 40, perPart: 0 };
-
-/** The records of a .shp file as the parser gets them. */
-interface Records {
-  bytes: Uint8Array;
-  count: number;
-  /** Whether its lines are the rings of polygons. */
-  arePolygons: boolean;
-}
+const notPlain = 'The .shp file contains no plain shapes. Export it again, for example from QGIS as GeoJSON.';
+/** The types of shapes without faces, with or without heights and measures. */
+const plainTypes = [1, 3, 5, 8, 11, 13, 15, 18, 21, 23, 25, 28];
 
 /** The files of a layer. */
 interface Layer {
@@ -51,11 +42,10 @@ export async function readShp(bytes: Uint8Array, name: string | null): Promise<R
 
 /** Goes on counting from what the layers before have taken. */
 async function readLayer(layer: Layer, { corners, comparisons }: CollectedShapes): Promise<CollectedShapes> {
-  const records = checkRecords(layer.shp);
   const shapes = { ...noShapes('Shapefile'), corners, comparisons };
-  const names = await namesFrom(layer, records.count).catch(() => []);
-  for (const [nth, geometry] of (await geometriesOf(records)).entries())
-    if (geometry) addShape(shapes, geometry, names[nth] ?? layer.name, records.arePolygons);
+  const names = await namesFrom(layer).catch(() => []);
+  for (const [nth, record] of recordsOf(layer.shp).entries())
+    if (record) addRecord(shapes, record, names[nth] ?? layer.name);
   if (!layer.projection) {
     refuseOtherThanDegrees(shapes);
     shapes.notes.add('There is no .prj file, so the numbers are read as degrees of WGS 84.');
@@ -66,26 +56,12 @@ async function readLayer(layer: Layer, { corners, comparisons }: CollectedShapes
   return shapes;
 }
 
-async function geometriesOf({ bytes }: Records): Promise<(Geometry | null)[]> {
-  try {
-    const source = await openShp(bytes);
-    const geometries: (Geometry | null)[] = [];
-    for (let next = await source.read(); !next.done; next = await source.read())
-      geometries.push(next.value as Geometry);
-    return geometries;
-  } catch {
-    throw new AreaError(
-      'The .shp file is damaged or contains no plain shapes. Export it again, for example from QGIS as GeoJSON.',
-    );
-  }
-}
-
 /** The names in the table of a layer, in the order of its records. Throws if the table is damaged. */
-async function namesFrom({ dbf, encoding }: Layer, count: number): Promise<(string | null)[]> {
+async function namesFrom({ dbf, encoding }: Layer): Promise<(string | null)[]> {
   if (!dbf) return [];
   const source = await openDbf(dbf, encoding ? { encoding: encodingFrom(encoding) } : {});
   const names: (string | null)[] = [];
-  for (let next = await source.read(); !next.done && names.length < count; next = await source.read())
+  for (let next = await source.read(); !next.done && names.length < mostPositions; next = await source.read())
     names.push(nameFrom(next.value));
   return names;
 }
@@ -102,65 +78,50 @@ function encodingFrom(cpg: Uint8Array): string {
   }
 }
 
-/** Rings are grouped by what lies in what, because files mix up their windings. */
-function addShape(shapes: CollectedShapes, geometry: Geometry, name: string | null, isPolygon: boolean): void {
-  if (!isPolygon || (geometry.type !== 'LineString' && geometry.type !== 'MultiLineString')) {
-    addGeometry(shapes, geometry, name);
-    return;
-  }
-  const lines = geometry.type === 'LineString' ? [geometry.coordinates] : geometry.coordinates;
-  for (const polygon of groupRings(
-    lines.map((line) => positionsFrom(shapes, line)),
-    shapes,
-  ))
-    shapes.polygons.push({ name, polygon });
-}
-
-/**
- * Checks each record against its length, because a damaged count costs the parser minutes, and calls polygons lines, because it
- * would compare all of their rings. Throws AreaError if the file ends early, has too many corners or is another part of a Shapefile.
- */
-function checkRecords(bytes: Uint8Array): Records {
+/** The records of a .shp file (ESRI 1998), null for one without a shape. Throws AreaError if the file ends early or is another part. */
+function recordsOf(bytes: Uint8Array): (DataView | null)[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < 100 || view.getInt32(24) * 2 > bytes.length) throw new AreaError(damaged);
   const end = view.getInt32(24) > 50 ? view.getInt32(24) * 2 : bytes.length;
   if (bytes.length >= 108 && view.getInt32(100) === 50) {
     throw new AreaError('This is the .shx part of a Shapefile. Zip the .shp, .shx, .dbf and .prj together.');
   }
-  const type = view.getInt32(32, true);
-  const arePolygons = type % 10 === 5;
-  if (arePolygons) view.setInt32(32, type - 2, true);
-  let [corners, count] = [0, 0];
+  const records: (DataView | null)[] = [];
   for (let at = 100; at < end; ) {
     if (at + 12 > end) throw new AreaError(damaged);
     const length = view.getInt32(at + 4) * 2;
-    const ownType = view.getInt32(at + 8, true);
-    const isSame = ownType === type || ownType === 0;
+    const type = view.getInt32(at + 8, true);
+    const isSame = type === view.getInt32(32, true) || type === 0;
     if (length < 4 || at + 8 + length > end || !isSame) throw new AreaError(damaged);
-    if (ownType !== 0) corners += cornersAt(view, at + 8, length, ownType % 10);
-    if (ownType !== 0 && arePolygons) view.setInt32(at + 8, type - 2, true);
-    count += 1;
+    records.push(type === 0 ? null : new DataView(bytes.buffer, bytes.byteOffset + at + 8, length));
     at += 8 + length;
   }
-  if (corners > mostPositions) throw new AreaError(tooManyCorners);
-  if (count > mostPositions) throw new AreaError('There are more than 100,000 shapes. In QGIS, export only the area.');
-  return { bytes: bytes.subarray(0, end), count, arePolygons };
+  if (records.length > mostPositions)
+    throw new AreaError('There are more than 100,000 shapes. In QGIS, export only the area.');
+  return records;
 }
 
-function cornersAt(view: DataView, at: number, length: number, kind: number): number {
-  if (kind === 1) {
-    if (length < 20) throw new AreaError(damaged);
-    return 1;
+/** Adds a shape. Rings are grouped by what lies in what, because files mix up their windings. */
+function addRecord(shapes: CollectedShapes, record: DataView, name: string | null): void {
+  const type = record.getInt32(0, true);
+  if (!plainTypes.includes(type)) throw new AreaError(notPlain);
+  const [arePoints, areRings] = [type % 10 === 8, type % 10 === 5];
+  const [header, countAt] = arePoints ? [40, 36] : [44, 40];
+  if (record.byteLength < (type % 10 === 1 ? 20 : header)) throw new AreaError(damaged);
+  const positionAt = (at: number) => toPosition(shapes, record.getFloat64(at, true), record.getFloat64(at + 8, true));
+  if (type % 10 === 1) {
+    shapes.points.push({ name, point: positionAt(4) });
+    return;
   }
-  const { count: offset, before, perPart } = kind === 8 ? multiPointRecord : polygonRecord;
-  if (length < before) throw new AreaError(damaged);
-  const count = view.getInt32(at + offset, true);
-  const parts = perPart > 0 ? view.getInt32(at + 36, true) : 0;
-  if (count < 0 || parts < 0 || before + parts * perPart + count * 16 > length) throw new AreaError(damaged);
-  for (let part = 0; part < parts; part += 1) {
-    const start = view.getInt32(at + 44 + part * 4, true);
-    const previous = part > 0 ? view.getInt32(at + 40 + part * 4, true) : -1;
-    if (start >= count || start <= previous || (part === 0 && start !== 0)) throw new AreaError(damaged);
-  }
-  return count;
+  const [count, parts] = [record.getInt32(countAt, true), arePoints ? 0 : record.getInt32(36, true)];
+  const first = header + parts * 4;
+  if (count < 0 || parts < 0 || first + count * 16 > record.byteLength) throw new AreaError(damaged);
+  const starts = Array.from({ length: parts }, (_, part) => record.getInt32(44 + part * 4, true));
+  if (starts.some((start, part) => start >= count || start <= (starts[part - 1] ?? -1)) || (starts[0] ?? 0) !== 0)
+    throw new AreaError(damaged);
+  const positions = Array.from({ length: count }, (_, nth) => positionAt(first + nth * 16));
+  const lines = starts.map((start, part) => positions.slice(start, starts[part + 1]));
+  if (arePoints) for (const point of positions) shapes.points.push({ name, point });
+  else if (areRings) for (const polygon of groupRings(lines, shapes)) shapes.polygons.push({ name, polygon });
+  else for (const line of lines) shapes.lines.push({ name, line });
 }

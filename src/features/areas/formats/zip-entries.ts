@@ -1,4 +1,3 @@
-import { Inflate } from 'fflate';
 import { AreaError } from '../shape';
 
 /** A file in a zip file, packed. */
@@ -6,7 +5,7 @@ export interface ZipEntry {
   /** With its folders. */
   path: string;
   size: number;
-  unpack: () => Uint8Array;
+  unpack: () => Promise<Uint8Array>;
 }
 
 const mostUnpacked = 20 * 2 ** 20;
@@ -49,37 +48,32 @@ function entryAt(bytes: Uint8Array, view: DataView, at: number): ZipEntry {
   const local = view.getUint32(at + 42, true);
   if (flags & 1) throw new AreaError('The zip file needs a password. Create one without a password.');
   const path = new TextDecoder(flags & 0x800 ? 'utf-8' : 'windows-1252').decode(name).replaceAll('\\', '/');
-  const unpack = () => {
+  const unpack = async () => {
     if (packed === undefined || size === undefined || local + 30 > bytes.length) throw new AreaError(damaged);
     const start = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
     if (start + packed > bytes.length) throw new AreaError(damaged);
-    const content = inflate(bytes.subarray(start, start + packed), method, size);
+    const content = await inflate(bytes.slice(start, start + packed), method, size);
     if (content.length !== size || crc32(content) !== checksum) throw new AreaError(damaged);
     return content;
   };
   return { path, size: size ?? 0, unpack };
 }
 
-/** Unpacks in small steps, so that content larger than the directory says ends early. */
-function inflate(packed: Uint8Array, method: number, size: number): Uint8Array {
+/** Unpacks as much as the directory says, because more would fill the memory. */
+async function inflate(packed: Uint8Array<ArrayBuffer>, method: number, size: number): Promise<Uint8Array> {
   if (method === 0) return packed;
   if (method !== 8)
     throw new AreaError('The zip file is compressed in an unusual way. Create it with your system instead.');
   const content = new Uint8Array(size);
   let length = 0;
-  const stream = new Inflate((chunk) => {
-    if (length + chunk.length > size) throw new AreaError(damaged);
+  const unpacked = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
+  const write = (chunk: Uint8Array) => {
     content.set(chunk, length);
     length += chunk.length;
-  });
-  const step = 4_096;
-  try {
-    for (let at = 0; at < packed.length; at += step) {
-      stream.push(packed.subarray(at, at + step), at + step >= packed.length);
-    }
-  } catch {
+  };
+  await unpacked.pipeTo(new WritableStream({ write })).catch(() => {
     throw new AreaError(damaged);
-  }
+  });
   return content.subarray(0, length);
 }
 

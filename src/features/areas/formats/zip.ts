@@ -15,7 +15,7 @@ export async function readZip(files: Uint8Array | readonly ZipEntry[], readText:
   if (layers.length > 0) {
     const { readLayers } = await loadPart(() => import('./shapefile'));
     const files = new Map(entries.map((entry) => [entry.path.toLowerCase(), entry]));
-    return readLayers(layers.map((shp) => layerOf(shp, files)));
+    return readLayers(await Promise.all(layers.map((shp) => layerOf(shp, files))));
   }
   const kml = withEnding('kml');
   // A KMZ has one document, usually first or doc.kml; the others are opened from it.
@@ -28,10 +28,10 @@ export async function readZip(files: Uint8Array | readonly ZipEntry[], readText:
 
 async function readTexts(entries: readonly ZipEntry[], readText: ReadText, format: string): Promise<ReadShapes> {
   const [first] = entries;
-  if (first && entries.length === 1) return { ...(await readText(decodeText(first.unpack()))), format };
+  if (first && entries.length === 1) return { ...(await readText(decodeText(await first.unpack()))), format };
   const shapes = noShapes(format);
   for (const entry of entries) {
-    const found = await readText(decodeText(entry.unpack()));
+    const found = await readText(decodeText(await entry.unpack()));
     for (const _ of positionsOf(found)) shapes.corners += 1;
     if (shapes.corners > mostPositions) throw new AreaError(tooManyCorners);
     addShapes(shapes, found);
@@ -44,15 +44,15 @@ function endingOf({ path }: ZipEntry): string {
   return /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? '';
 }
 
-function layerOf(shp: ZipEntry, files: ReadonlyMap<string, ZipEntry>) {
+async function layerOf(shp: ZipEntry, files: ReadonlyMap<string, ZipEntry>) {
   const stem = shp.path.slice(0, -'shp'.length).toLowerCase();
-  const part = (ending: string) => files.get(stem + ending)?.unpack() ?? null;
+  const part = async (ending: string) => (await files.get(stem + ending)?.unpack()) ?? null;
   return {
     name: shp.path.split('/').at(-1)?.slice(0, -'.shp'.length).slice(0, 120) || null,
-    shp: shp.unpack(),
-    dbf: part('dbf'),
-    projection: part('prj'),
-    encoding: part('cpg'),
+    shp: await shp.unpack(),
+    dbf: await part('dbf'),
+    projection: await part('prj'),
+    encoding: await part('cpg'),
   };
 }
 

@@ -1,6 +1,6 @@
 import { formatNumber } from '../../../domain/text/format-number.ts';
 import { formatPosition } from '../bounds.ts';
-import { AreaError, type AreaPart, type CheckedArea, type NamedPolygon } from '../shape.ts';
+import { AreaError, type AreaPart, type CheckedArea, type NamedPolygon, type Position } from '../shape.ts';
 import { pairsAcrossSeam } from './antimeridian.ts';
 import { checkCoordinates } from './check-coordinates.ts';
 import { cleanPolygons } from './clean-polygons.ts';
@@ -8,6 +8,7 @@ import { geodesicAreaKm2 } from './ellipsoid.ts';
 import { joinPairs } from './joined-parts.ts';
 import { type Fault, findOverlaps, type Overlaps } from './overlaps.ts';
 import { splitTiny, withoutSlivers } from './slivers.ts';
+import { thinPolygons } from './thin-corners.ts';
 
 const countryKm2 = 500_000;
 const nearZeroDegrees = 3;
@@ -23,7 +24,7 @@ export function checkArea(polygons: readonly NamedPolygon[]): CheckedArea {
   if (exchanged) return { parts: [], notes: [], doubt: exchanged };
   const cleaned = cleanPolygons(polygons);
   const { worth, tiny } = splitTiny(cleaned.parts);
-  const joined = joinParts(worth);
+  const joined = joinFewCorners(worth);
   const measured = withoutSlivers(joined.parts.map(measurePart), tiny.map(measurePart));
   const notes = [...cleaned.notes, ...joined.notes, ...measured.notes];
   return { parts: measured.parts, notes, doubt: doubtAbout(polygons, measured.parts) };
@@ -35,6 +36,15 @@ export function measurePart({ name, polygon }: NamedPolygon): AreaPart {
   const areaKm2 = holesKm2.reduce((sum, hole) => sum - hole, filledKm2);
   const corners = polygon.reduce((sum, ring) => sum + ring.length - 1, 0);
   return { name, polygon, areaKm2, filledKm2, corners };
+}
+
+/** Joins parts of which some corners are left out if there are very many, unless their outlines cross then. */
+function joinFewCorners(parts: readonly NamedPolygon[]): ReturnType<typeof joinParts> {
+  const thinned = thinPolygons(parts);
+  try {
+    if (thinned) return { parts: joinParts(thinned.parts).parts, notes: [thinned.note] };
+  } catch {}
+  return joinParts(parts);
 }
 
 /** Joins parts that overlap or were cut at the antimeridian. Throws an `AreaError` where an outline crosses itself. */
@@ -73,25 +83,22 @@ function doubtAbout(polygons: readonly NamedPolygon[], parts: readonly AreaPart[
   const areaKm2 = parts.reduce((sum, part) => sum + part.areaKm2, 0);
   const size = `${formatNumber(Math.round(areaKm2))} km²`;
   const ask = (question: string) => ({ question, swapped: null });
-  if (isAtZero(polygons)) return ask('The area lies at 0° latitude and 0° longitude, in the Atlantic. Is that right?');
+  const corners = polygons.flatMap(({ polygon }) => polygon.flat());
+  const isAtZero = corners.some(isZero) || corners.every(isNearZero);
+  if (isAtZero) return ask('The area lies at 0° latitude and 0° longitude, in the Atlantic. Is that right?');
   return areaKm2 > countryKm2 ? ask(`The area is as large as a country: ${size}. Is that right?`) : null;
 }
 
-/** Throws an `AreaError` for a corner at exactly 0°, 0° that lies far from all others. */
+const isZero = ([x, y]: Position) => x === 0 && y === 0;
+const isNearZero = (corner: Position) => corner.every((value) => Math.abs(value) <= nearZeroDegrees);
+
+/** Throws an `AreaError` for a corner at exactly 0°, 0° that lies far from all others, as if its coordinates were missing. */
 function refuseMissingCorner(polygons: readonly NamedPolygon[]): void {
   const corners = polygons.flatMap(({ polygon }) => polygon.flat());
-  const nth = corners.findIndex(([x, y]) => x === 0 && y === 0);
-  if (nth < 0) return;
-  const others = corners.filter(([x, y]) => x !== 0 || y !== 0);
-  if (others.length > 0 && others.every(([x, y]) => Math.hypot(x, y) > nearZeroDegrees))
+  const nth = corners.findIndex(isZero);
+  const others = corners.filter((corner) => !isZero(corner));
+  if (nth >= 0 && others.length > 0 && !others.some(isNearZero))
     throw new AreaError(
       `Corner ${nth + 1} is at 0°, 0°, as if its coordinates were missing. Correct it, or remove it.`,
     );
-}
-
-/** Whether all corners are close to 0°, 0°, or one is exactly there, as if its coordinates were missing. */
-function isAtZero(polygons: readonly NamedPolygon[]): boolean {
-  const corners = polygons.flatMap(({ polygon }) => polygon.flat());
-  const isNear = (value: number) => Math.abs(value) <= nearZeroDegrees;
-  return corners.some(([x, y]) => x === 0 && y === 0) || corners.every(([x, y]) => isNear(x) && isNear(y));
 }

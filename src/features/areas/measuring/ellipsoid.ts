@@ -5,7 +5,7 @@ import type { Position, Ring } from '../shape.ts';
 const { Geodesic } = library;
 
 /** Geodesics on the WGS 84 ellipsoid, in degrees and metres. */
-export const wgs84 = Geodesic.WGS84;
+const wgs84 = Geodesic.WGS84;
 
 const eccentricity = Math.sqrt(wgs84.f * (2 - wgs84.f));
 const radians = Math.PI / 180;

@@ -66,19 +66,14 @@ function notJoined(count: number): AreaError {
 
 /** Indices that are connected by pairs, in the order of the first of each group. */
 function groupsOf(count: number, pairs: readonly (readonly [number, number])[]): number[][] {
-  const leaders = Array.from({ length: count }, (_, index) => index);
-  const leaderOf = (index: number): number => {
-    let at = index;
-    for (let next = leaders[at] ?? at; next !== at; next = leaders[at] ?? at) {
-      // The way is shorter the next time.
-      leaders[at] = leaders[next] ?? next;
-      at = next;
-    }
-    return at;
-  };
+  const groups = Array.from({ length: count }, (_, index) => [index]);
   for (const [one, other] of pairs) {
-    const [first, second] = [leaderOf(one), leaderOf(other)];
-    leaders[Math.max(first, second)] = Math.min(first, second);
+    const [small = [], large = []] = [groups[one] ?? [], groups[other] ?? []].toSorted((a, b) => a.length - b.length);
+    if (small === large) continue;
+    for (const index of small) {
+      large.push(index);
+      groups[index] = large;
+    }
   }
-  return [...Map.groupBy(leaders.keys(), leaderOf).values()];
+  return [...new Set(groups)].map((group) => group.toSorted((one, other) => one - other));
 }

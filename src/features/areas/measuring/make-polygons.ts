@@ -1,7 +1,8 @@
 import { AreaError, type NamedPolygon, type Polygon, type Position, type ReadShapes, type Ring } from '../shape.ts';
-import { destination, geodesicAreaKm2, geodesicBetween, wgs84 } from './ellipsoid.ts';
+import { destination, geodesicAreaKm2, geodesicBetween } from './ellipsoid.ts';
 import { unionOf } from './planar.ts';
 import { unrolled } from './rings.ts';
+import { thinLine } from './thin-corners.ts';
 
 const circleCorners = 128;
 
@@ -29,19 +30,10 @@ export function rectangleAround(point: Position, widthKm: number, heightKm: numb
   return [ringAround(point, Math.hypot(widthKm, heightKm) / 2, azimuths, widthKm * heightKm)];
 }
 
-/** A circle with a radius in km, as 128 corners slightly outside of it, so that the area is exactly that of the circle. */
+/** A circle with a radius in km, as 128 corners slightly outside of it, so that the area is exactly that of a circle on paper. */
 export function circleAround(point: Position, radiusKm: number): Polygon {
   const azimuths = Array.from({ length: circleCorners }, (_, corner) => -(360 * corner) / circleCorners);
-  return [ringAround(point, radiusKm, azimuths, circleAreaKm2(point, radiusKm))];
-}
-
-/** The area of a geodesic circle, with the mean curvature at its centre. */
-function circleAreaKm2([, latitude]: Position, radiusKm: number): number {
-  const { a, f } = wgs84;
-  const squared = f * (2 - f);
-  const curve = 1 - squared * Math.sin((latitude * Math.PI) / 180) ** 2;
-  const earthKm = ((a / 1000) * Math.sqrt(1 - squared)) / curve;
-  return 4 * Math.PI * earthKm * earthKm * Math.sin(radiusKm / earthKm / 2) ** 2;
+  return [ringAround(point, radiusKm, azimuths, Math.PI * radiusKm ** 2)];
 }
 
 /** A closed ring with corners in these directions, all at the same distance, which gives it this area. */
@@ -60,8 +52,6 @@ const closed = (corners: readonly Position[]): Ring => [...corners, ...corners.s
 
 /** The most points that all lines together have after small bends are left out: joining their pieces takes about a second. */
 const mostPoints = 5_000;
-/** The most comparisons of points with straight lines while small bends are left out, which 5,000 points never need. */
-const mostComparisons = 40_000_000;
 const tooManyBends =
   'The lines have too many bends for the width. In QGIS, simplify them to at most 5,000 points in total.';
 
@@ -71,8 +61,9 @@ const tooManyBends =
  * for a browser.
  */
 export function corridorsAlong(lines: ReadShapes['lines'], widthKm: number): NamedPolygon[] {
-  const work = { comparisons: 0, points: 0, crossings: 0 };
-  const few = lines.map(({ name, line }) => ({ name, points: fewPointsOf(pointsOf(line), widthKm, work) }));
+  const work = { crossings: 0 };
+  const few = lines.map(({ name, line }) => ({ name, points: thinLine(pointsOf(line), widthKm / 100) }));
+  if (few.reduce((sum, { points }) => sum + points.length, 0) > mostPoints) throw new AreaError(tooManyBends);
   return few.flatMap(({ name, points }) => corridorOf(points, widthKm, work).map((polygon) => ({ name, polygon })));
 }
 
@@ -81,7 +72,7 @@ function pointsOf(line: readonly Position[]): Position[] {
   return points.filter(([x, y], nth) => x !== points[nth - 1]?.[0] || y !== points[nth - 1]?.[1]);
 }
 
-function corridorOf(points: readonly Position[], widthKm: number, work: Work): readonly Polygon[] {
+function corridorOf(points: readonly Position[], widthKm: number, work: { crossings: number }): readonly Polygon[] {
   const pieces = points.slice(1).flatMap((to, nth) => {
     const [from, before] = [points[nth], points[nth - 1]];
     if (!from) return [];
@@ -93,63 +84,12 @@ function corridorOf(points: readonly Position[], widthKm: number, work: Work): r
   return joined(pieces, work);
 }
 
-/** What was done for all lines so far. */
-interface Work {
-  comparisons: number;
-  points: number;
-  crossings: number;
-}
-
-/** A line with few enough points to join its pieces in time. */
-function fewPointsOf(line: readonly Position[], widthKm: number, work: Work): Position[] {
-  const points = withoutSmallBends(line, widthKm / 100, work);
-  work.points += points.length;
-  if (work.points > mostPoints) throw new AreaError(tooManyBends);
-  return points;
-}
-
-function joined(pieces: readonly Polygon[], work: Work): readonly Polygon[] {
+function joined(pieces: readonly Polygon[], work: { crossings: number }): readonly Polygon[] {
   try {
     return unionOf(pieces, work);
   } catch {
     throw new AreaError('The line crosses itself in too many places. Simplify the line, then try again.');
   }
-}
-
-/** Keeps the points that are farther than this from the straight line between kept ones (Douglas and Peucker). */
-function withoutSmallBends(points: readonly Position[], toleranceKm: number, work: Work): Position[] {
-  const kept = new Set([0, points.length - 1]);
-  const open: [number, number][] = [[0, points.length - 1]];
-  const lengths = points.map(([, latitude]) => degreeKm * Math.cos((latitude * Math.PI) / 180));
-  for (let span = open.pop(); span; span = open.pop()) {
-    const [first, last] = span;
-    work.comparisons += last - first;
-    if (work.comparisons > mostComparisons) throw new AreaError(tooManyBends);
-    const [from, to] = [points[first], points[last]];
-    let [farthest, largest] = [-1, toleranceKm * toleranceKm];
-    for (let at = first + 1; at < last && from && to; at++) {
-      const squared = squaredKmFrom(from, to, points[at] ?? from, lengths[at] ?? 0);
-      if (squared > largest) [farthest, largest] = [at, squared];
-    }
-    if (farthest < 0) continue;
-    kept.add(farthest);
-    open.push([first, farthest], [farthest, last]);
-  }
-  return points.filter((_, at) => kept.has(at));
-}
-
-const degreeKm = 111.3;
-
-/**
- * The squared distance of a point from a straight line in km², close enough for a tolerance, with the length of a degree of
- * longitude there. Called millions of times for a long line.
- */
-function squaredKmFrom(from: Position, to: Position, point: Position, degreeOfLongitudeKm: number): number {
-  const [x, y] = [(point[0] - from[0]) * degreeOfLongitudeKm, (point[1] - from[1]) * degreeKm];
-  const [endX, endY] = [(to[0] - from[0]) * degreeOfLongitudeKm, (to[1] - from[1]) * degreeKm];
-  const squared = endX * endX + endY * endY;
-  const share = squared === 0 ? 0 : Math.min(1, Math.max(0, (x * endX + y * endY) / squared));
-  return (x - share * endX) ** 2 + (y - share * endY) ** 2;
 }
 
 /** A corner in tenths of a millimetre, so that pieces meet in the same corners. Otherwise, slivers would remain between them. */

@@ -1,19 +1,17 @@
-import type { AreaPart } from '../shape.ts';
+import { boundsOf } from '../bounds.ts';
+import type { AreaPart, Position, Ring } from '../shape.ts';
 import { kmPerDegree } from './ellipsoid.ts';
 import { longitudesOf } from './rings.ts';
 
 /** Scenes may miss this share of their side at the edges of the area, so that rounding adds no scenes. */
 const tolerance = 0.001;
 const offsets = [0, 0.25, 0.5, 0.75];
-/**
- * Above these numbers of grid cells, only one position of the grid is tried, or the scenes are estimated from the area. The second
- * also limits the rows that sides pass.
- */
+/** Above these numbers of grid cells, only one position of the grid is tried, or the scenes are estimated from the area. */
 const mostCellsForOffsets = 50_000;
 const mostCells = 5_000_000;
 
 /** Rings in km: east of the middle meridian, along each parallel, and north of the equator. */
-type Plane = Float64Array[];
+type Plane = readonly Ring[];
 
 /**
  * The number of square scenes of this size in km² that cover the parts: north up, on one grid. Tries 16 positions of the grid and
@@ -24,11 +22,10 @@ export function scenesFor(parts: readonly AreaPart[], footprintKm2: number): num
   const least = Math.ceil(areaKm2 / footprintKm2 - tolerance);
   const side = Math.sqrt(footprintKm2) * (1 + tolerance);
   const plane = planeOf(parts);
-  const [west, south, east, north] = boxOf(plane);
+  const { west, south, east, north } = boundsOf(plane.flat());
   const cells = ((east - west) / side + 2) * ((north - south) / side + 2);
-  const passed = rowsPassed(plane, side);
-  if (Math.max(cells, passed) > mostCells) return least;
-  const tried = cells > mostCellsForOffsets || passed * offsets.length ** 2 > mostCells ? [0] : offsets;
+  if (cells > mostCells) return least;
+  const tried = cells > mostCellsForOffsets ? [0] : offsets;
   const margin = (side * tolerance) / 2;
   const counts = tried.flatMap((right) =>
     tried.map((up) => {
@@ -53,33 +50,13 @@ interface Grid {
 function planeOf(parts: readonly AreaPart[]): Plane {
   const rings = parts.flatMap(({ polygon }) => polygon);
   const [west, east] = longitudesOf(rings.flat());
-  return rings.map((ring) => {
-    const plane = new Float64Array(ring.length * 2);
-    for (const [nth, [longitude, latitude]] of ring.entries()) {
-      plane[nth * 2] = (longitude - (west + east) / 2) * kmPerDegree(latitude)[0];
+  return rings.map((ring) =>
+    ring.map(([longitude, latitude]) => [
+      (longitude - (west + east) / 2) * kmPerDegree(latitude)[0],
       // The length of a degree changes so slowly that its mean with the equator's replaces the length of the meridian.
-      plane[nth * 2 + 1] = latitude * kmPerDegree(latitude / 2)[1];
-    }
-    return plane;
-  });
-}
-
-function boxOf(plane: Plane): [west: number, south: number, east: number, north: number] {
-  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const ring of plane)
-    for (let at = 0; at < ring.length; at += 2) {
-      const [x, y] = [ring[at] ?? 0, ring[at + 1] ?? 0];
-      [west, south, east, north] = [Math.min(west, x), Math.min(south, y), Math.max(east, x), Math.max(north, y)];
-    }
-  return [west, south, east, north];
-}
-
-/** About how many rows of the grid all sides pass, each counted by itself. */
-function rowsPassed(plane: Plane, side: number): number {
-  let passed = 0;
-  for (const ring of plane)
-    for (let at = 3; at < ring.length; at += 2) passed += 1 + Math.abs((ring[at] ?? 0) - (ring[at - 2] ?? 0)) / side;
-  return passed;
+      latitude * kmPerDegree(latitude / 2)[1],
+    ]),
+  );
 }
 
 /** Counts the cells that sides pass, and those whose middle is inside. */
@@ -87,8 +64,8 @@ function countCells(plane: Plane, grid: Grid): number {
   const marks = new Uint8Array(grid.columns * grid.rows);
   const crossings = Array.from({ length: grid.rows }, (): number[] => []);
   for (const ring of plane)
-    for (let at = 2; at < ring.length; at += 2) {
-      const [fromX, fromY, toX, toY] = sideInCells(ring, at, grid);
+    for (const [nth, to] of ring.entries()) {
+      const [[fromX, fromY], [toX, toY]] = [inCells(ring[nth - 1] ?? to, grid), inCells(to, grid)];
       markSide(marks, grid, [fromX, fromY, toX, toY]);
       const [low, high] = [Math.min(fromY, toY), Math.max(fromY, toY)];
       for (let row = Math.ceil(low - 0.5); row + 0.5 < high; row++)
@@ -104,9 +81,8 @@ function countCells(plane: Plane, grid: Grid): number {
   return marks.reduce((sum, mark) => sum + mark, 0);
 }
 
-function sideInCells(ring: Float64Array, at: number, { start, side }: Grid): Side {
-  const cell = (index: number, axis: 0 | 1) => ((ring[index] ?? 0) - start[axis]) / side;
-  return [cell(at - 2, 0), cell(at - 1, 1), cell(at, 0), cell(at + 1, 1)];
+function inCells([x, y]: Position, { start, side }: Grid): Position {
+  return [(x - start[0]) / side, (y - start[1]) / side];
 }
 
 /** Marks the cells that a side passes, row by row. */

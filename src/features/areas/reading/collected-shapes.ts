@@ -32,7 +32,8 @@ export function noShapes(format: string): CollectedShapes {
   return { format, polygons: [], lines: [], points: [], notes: new Set(), corners: 0, comparisons: 0 };
 }
 
-const plainNumber = /^\s*[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?\s*$/i;
+/** A number as text. */
+export const plainNumber = /^\s*[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?\s*$/i;
 
 /** Counts a corner and makes its position from numbers, or from numbers written as text. Throws AreaError for anything else. */
 export function toPosition(shapes: CollectedShapes, x: unknown, y: unknown): Position {

@@ -12,9 +12,8 @@ export function decodeText(bytes: Uint8Array): string {
 
 /** UTF-16 by its byte order mark. */
 function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return 'utf-16le';
-  return first === 0xfe && second === 0xff ? 'utf-16be' : null;
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  return bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : null;
 }
 
 function declaredIn(bytes: Uint8Array): string {

@@ -25,16 +25,15 @@ function canBeDegrees([x, y]: Position): boolean {
 
 /** Throws AreaError if numbers cannot be degrees. */
 export function refuseOtherThanDegrees(shapes: CollectedShapes): void {
-  let [all, outside, first] = [0, 0, 0];
-  for (const position of positionsOf(shapes)) {
-    all += 1;
-    if (canBeDegrees(position)) continue;
-    outside += 1;
-    first ||= all;
-  }
-  if (outside === 0) return;
-  if (outside * 2 >= all) throw new AreaError(`These are not degrees, but perhaps metres or pixels. ${exportAsWgs84}`);
-  throw new AreaError(`Corner ${first} is not a place on Earth. Correct its numbers, or export the area again.`);
+  const positions = [...positionsOf(shapes)];
+  const outside = positions.filter((position) => !canBeDegrees(position));
+  const [first] = outside;
+  if (!first) return;
+  if (outside.length * 2 >= positions.length)
+    throw new AreaError(`These are not degrees, but perhaps metres or pixels. ${exportAsWgs84}`);
+  throw new AreaError(
+    `Corner ${positions.indexOf(first) + 1} is not a place on Earth. Correct its numbers, or export the area again.`,
+  );
 }
 
 function leaveOutEmptyShapes(shapes: CollectedShapes): void {

@@ -1,20 +1,9 @@
 import { AreaError, type Position } from '../shape';
 import { type CollectedShapes, heightsLeftOut, toPosition } from './collected-shapes';
 
+type Member = 'type' | 'coordinates' | 'geometries' | 'geometry' | 'features' | 'properties' | 'crs' | 'bbox';
 /** An object that JSON may contain, with the members that formats of areas use. */
-export interface JsonObject {
-  type?: unknown;
-  coordinates?: unknown;
-  geometries?: unknown;
-  geometry?: unknown;
-  features?: unknown;
-  properties?: unknown;
-  crs?: unknown;
-  bbox?: unknown;
-  id?: unknown;
-  name?: unknown;
-  code?: unknown;
-}
+export type JsonObject = Partial<Record<Member | 'id' | 'name' | 'code', unknown>>;
 
 /** Whether a value is an object of JSON and no array. */
 export function isObject(value: unknown): value is JsonObject {
@@ -37,7 +26,7 @@ function positionFrom(shapes: CollectedShapes, value: unknown): Position {
 }
 
 /** The positions of a line or a ring. */
-export function positionsFrom(shapes: CollectedShapes, value: unknown): Position[] {
+function positionsFrom(shapes: CollectedShapes, value: unknown): Position[] {
   return elementsOf(value).map((position) => positionFrom(shapes, position));
 }
 
@@ -49,19 +38,16 @@ export function addGeometry(shapes: CollectedShapes, geometry: JsonObject, name:
       for (const member of elementsOf(geometry.geometries)) if (isObject(member)) addGeometry(shapes, member, name);
       return;
     case 'MultiPolygon':
-      for (const polygon of elementsOf(coordinates)) addPolygon(shapes, polygon, name);
+    case 'MultiLineString':
+    case 'MultiPoint':
+      for (const member of elementsOf(coordinates))
+        addGeometry(shapes, { type: type.slice('Multi'.length), coordinates: member }, name);
       return;
     case 'Polygon':
       addPolygon(shapes, coordinates, name);
       return;
-    case 'MultiLineString':
-      for (const line of elementsOf(coordinates)) shapes.lines.push({ name, line: positionsFrom(shapes, line) });
-      return;
     case 'LineString':
       shapes.lines.push({ name, line: positionsFrom(shapes, coordinates) });
-      return;
-    case 'MultiPoint':
-      for (const point of elementsOf(coordinates)) shapes.points.push({ name, point: positionFrom(shapes, point) });
       return;
     case 'Point':
       if (elementsOf(coordinates).length > 0) shapes.points.push({ name, point: positionFrom(shapes, coordinates) });
@@ -86,12 +72,11 @@ const nameKeys = ['name', 'title', 'label', 'id', 'fid'];
 /** What people call a feature: the property "name" in any case, or another that usually names things. */
 export function nameFrom(properties: unknown): string | null {
   if (!isObject(properties)) return null;
-  const keys = Object.keys(properties).filter((key) => nameKeys.includes(key.toLowerCase()));
-  const named = new Map(keys.map((key) => [key.toLowerCase(), Reflect.get(properties, key) as unknown]));
+  const isName = (value: unknown) => typeof value === 'number' || (typeof value === 'string' && value.trim() !== '');
+  const named = Object.entries(properties).filter(([, value]) => isName(value));
   for (const key of nameKeys) {
-    const value = named.get(key);
-    if (typeof value === 'string' && value.trim() !== '') return value.trim().slice(0, 120);
-    if (typeof value === 'number') return String(value);
+    const [, value] = named.find(([name]) => name.toLowerCase() === key) ?? [];
+    if (value !== undefined) return String(value).trim().slice(0, 120);
   }
   return null;
 }

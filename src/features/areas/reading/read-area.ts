@@ -35,7 +35,7 @@ export function readAreaFiles(files: readonly { name: string; bytes: Uint8Array 
   return withPlainErrors(async () => {
     const { readZip } = await loadPart(() => import('../formats/zip'));
     return readZip(
-      files.map(({ name, bytes }) => ({ path: name, size: bytes.length, unpack: () => bytes })),
+      files.map(({ name, bytes }) => ({ path: name, size: bytes.length, unpack: async () => bytes })),
       readText,
     );
   });

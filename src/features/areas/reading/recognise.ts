@@ -102,24 +102,14 @@ export function recogniseText(text: string): 'json' | 'kml' | 'wkt' | 'coordinat
   return wkt.test(text) ? 'wkt' : 'coordinates';
 }
 
-const kmlRoots = [
-  'kml',
-  'Document',
-  'Folder',
-  'Placemark',
-  'MultiGeometry',
-  'Polygon',
-  'LinearRing',
-  'LineString',
-  'Point',
-];
+const kmlRoot = /^(?:kml|Document|Folder|Placemark|MultiGeometry|Polygon|LinearRing|LineString|Point)$/;
 
 function recogniseXml(text: string): 'kml' {
   const start = text.slice(0, 20_000).replace(/<!--.*?-->|<\?.*?\?>/gs, '');
   const [, prefix, root = ''] = /<(?:([\w.-]+):)?([A-Za-z][\w.-]*)/.exec(start) ?? [];
   const isGml = prefix === 'gml' || (root !== 'kml' && start.includes('opengis.net/gml'));
   if (isGml) throw new AreaError(`This is GML. ${inQgis}`);
-  if (kmlRoots.includes(root)) return 'kml';
+  if (kmlRoot.test(root)) return 'kml';
   if (root !== 'gpx') throw new AreaError(`This XML is not KML. ${instead}`);
   throw new AreaError(
     'This is GPX, a track or waypoints. In QGIS, draw the area as a polygon over it and export that as GeoJSON.',

@@ -4,8 +4,8 @@ import { AreaError, type Polygon, type Position } from '../shape';
 import { withoutOrderWords } from './order-words';
 import { readPairs } from './pairs';
 
-const unitKm: Record<string, number> = { km: 1, kilometer: 1, kilometre: 1, m: 0.001, meter: 0.001, metre: 0.001 };
-const mileKm: Record<string, number> = { mi: 1.609344, mile: 1.609344, nm: 1.852, nmi: 1.852 };
+const kmNames = { km: 1, kilometer: 1, kilometre: 1, m: 0.001, meter: 0.001, metre: 0.001 };
+const unitKm: Record<string, number> = { ...kmNames, mi: 1.609344, mile: 1.609344, nm: 1.852, nmi: 1.852 };
 const unit = '(km|kilomet(?:er|re)s?|m|met(?:er|re)s?|mi|miles?|nmi?)';
 const amount = String.raw`(?<![\d.])(\d{1,3}(?:,\d{3}){1,3}|\d+(?:[.,]\d+)?)`;
 const rectangle = new RegExp(
@@ -69,7 +69,7 @@ function polygonFrom(shapes: CollectedShapes, line: string): Polygon {
 
 function lengthKm(number: string, unitName: string): number {
   const name = unitName.toLowerCase().replace(/s$/, '');
-  return sizeOf(number, unitKm[name] ?? mileKm[name] ?? Number.NaN, 1_000);
+  return sizeOf(number, unitKm[name] ?? Number.NaN, 1_000);
 }
 
 /** A number of some unit, as a multiple of kilometres or km². */

@@ -6,7 +6,7 @@ import { acceptedOutline } from './accepted-outline';
 /** The shape of these parts, as sellers bill it. */
 export function orderShapeOf(own: readonly AreaPart[], figures: AreaFigures): OrderShape {
   const parts = own.map(({ areaKm2, filledKm2 }) => ({ areaKm2, filledKm2 }));
-  // Every price that is typed asks again, and simplifying a long outline takes a while.
+  // Every price that is typed asks again, and simplifying a long outline and counting its scenes take a while.
   const accepted = new Map<string, AcceptedShape | null>();
   const acceptedWithin = (limits: OutlineLimits) => {
     const key = JSON.stringify(limits);
@@ -24,11 +24,16 @@ export function orderShapeOf(own: readonly AreaPart[], figures: AreaFigures): Or
     accepted.set(key, shape);
     return shape;
   };
+  const scenes = new Map<number, { each: number; together: number }>();
+  const scenesOf = (footprintKm2: number) => {
+    const each = own.reduce((sum, part) => sum + scenesFor([part], footprintKm2), 0);
+    const counts = { each, together: own.length > 1 ? Math.min(each, scenesFor(own, footprintKm2)) : each };
+    scenes.set(footprintKm2, counts);
+    return counts;
+  };
   return {
     ...{ parts, acceptedWithin, corners: figures.corners, holes: figures.holes },
-    scenesFor: (footprintKm2, isByPart) => {
-      const each = own.reduce((sum, part) => sum + scenesFor([part], footprintKm2), 0);
-      return isByPart ? each : Math.min(each, scenesFor(own, footprintKm2));
-    },
+    scenesFor: (footprintKm2, isByPart) =>
+      (scenes.get(footprintKm2) ?? scenesOf(footprintKm2))[isByPart ? 'each' : 'together'],
   };
 }

@@ -69,16 +69,18 @@ export function useAreaChoice(onArea: (area: OwnArea | null) => void) {
     setStage({ kind: 'reading' });
     return attempt(async () => {
       const result = await load().catch((error: unknown) => error);
+      await nextTask();
       if (own !== newest.current) return;
       if (!isShapes(result)) throw result;
-      if (result.polygons.length > 0) check(result, result.polygons);
+      if (result.polygons.length > 0) await check(result, result.polygons);
       else if (result.lines.length + result.points.length > 0) setStage({ kind: 'open shapes', shapes: result });
       else throw new AreaError(['This contains no polygon.', ...result.notes].join(' '));
     });
   }
 
-  function check(shapes: ReadShapes, polygons: readonly NamedPolygon[]): void {
+  async function check(shapes: ReadShapes, polygons: readonly NamedPolygon[]): Promise<void> {
     const checked = checkArea(polygons);
+    await nextTask();
     const accept = () => attempt(() => use(choiceOf(shapes, polygons, checked)));
     const isTyped = shapes.format === 'coordinates' || shapes.notes.some((note) => note.startsWith('In brackets'));
     const doubt = checked.doubt ?? (isTyped ? doubtAboutList(checked.parts) : null);
@@ -101,6 +103,11 @@ export function useAreaChoice(onArea: (area: OwnArea | null) => void) {
     change: (choice: AreaChoice) => attempt(() => use(choice)),
     remove: () => use(null),
   };
+}
+
+/** Lets the page react between the steps of a long outline, which take a slow computer half a second each. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }
 
 function isShapes(result: unknown): result is ReadShapes {
