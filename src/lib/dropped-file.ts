@@ -1,47 +1,55 @@
-// A file that was dropped on a page, for the panel of the buyer's area. The tab keeps it until the panel reads it, so that nothing
-// is sent.
+// Files that were dropped on a page, for the panel of the buyer's area. The tab keeps them until the panel reads them, so that
+// nothing is sent.
 import { droppedFileKey, keepArea } from './tab-state';
 
 const keptEvent = 'fairswath-dropped-file';
 /** How many characters are made at once: functions take a limited number of arguments. */
 const chunkSize = 30_000;
 
-let newest: File | null = null;
+let newest: readonly File[] = [];
 
 /**
- * Keeps a dropped file, or so much of one that is larger than `mostBytes` that it is seen to be so, unless another one was dropped
- * meanwhile. It takes the place of a large area that the tab keeps. Does
- * nothing where the browser blocks storage.
+ * Keeps files that were dropped together, or so much of one that is larger than `mostBytes` that it is seen to be so, unless others
+ * were dropped meanwhile. They take the place of a large area that the tab keeps. Does nothing where the browser blocks storage.
  */
-export async function keepDroppedFile(file: File, mostBytes: number): Promise<void> {
-  newest = file;
-  // Each byte is a character, because a tab has room for about 5,200,000 of them.
-  const bytes = new Uint8Array(await file.slice(0, mostBytes + 1).arrayBuffer());
-  if (newest !== file) return;
-  let content = '';
-  for (let at = 0; at < bytes.length; at += chunkSize)
-    content += String.fromCharCode(...bytes.subarray(at, at + chunkSize));
+export async function keepDroppedFiles(files: readonly File[], mostBytes: number): Promise<void> {
+  newest = files;
+  const contents = await Promise.all(files.map((file) => file.slice(0, mostBytes + 1).arrayBuffer()));
+  if (newest !== files) return;
+  const kept = files.map(({ name }, nth) => [name, contents[nth]?.byteLength]);
   for (const makeRoom of [() => undefined, () => keepArea(null)])
     try {
       makeRoom();
-      sessionStorage.setItem(droppedFileKey, `${JSON.stringify(file.name)}\n${content}`);
+      sessionStorage.setItem(droppedFileKey, [JSON.stringify(kept), ...contents.map(asCharacters)].join('\n'));
       dispatchEvent(new Event(keptEvent));
       return;
     } catch {}
 }
 
-/** Returns the file that was dropped on a page and removes it; null when there is none, or another version of the site kept it. */
-export function takeDroppedFile(): File | null {
+/** Each byte is a character, because a tab has room for about 5,200,000 of them. */
+function asCharacters(content: ArrayBuffer): string {
+  const bytes = new Uint8Array(content);
+  let characters = '';
+  for (let at = 0; at < bytes.length; at += chunkSize)
+    characters += String.fromCharCode(...bytes.subarray(at, at + chunkSize));
+  return characters;
+}
+
+/** Returns the files that were dropped on a page and removes them; none where another version of the site kept them. */
+export function takeDroppedFiles(): File[] {
   try {
     const kept = sessionStorage.getItem(droppedFileKey) ?? '';
     sessionStorage.removeItem(droppedFileKey);
-    const end = kept.indexOf('\n');
-    const name = String(JSON.parse(kept.slice(0, end)));
-    const bytes = new Uint8Array(kept.length - end - 1);
-    for (let at = 0; at < bytes.length; at += 1) bytes[at] = kept.charCodeAt(end + 1 + at);
-    return new File([bytes], name);
+    let from = kept.indexOf('\n') + 1;
+    const files: [name: string, size: number][] = JSON.parse(kept.slice(0, from));
+    return files.map(([name, size]) => {
+      const bytes = new Uint8Array(size);
+      for (let at = 0; at < size; at += 1) bytes[at] = kept.charCodeAt(from + at);
+      from += size + 1;
+      return new File([bytes], name);
+    });
   } catch {
-    return null;
+    return [];
   }
 }
 

@@ -6,7 +6,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { AreaPanel } from '../../src/features/fair-price/area/AreaPanel.tsx';
 import type { OwnArea } from '../../src/features/fair-price/area/own-area.ts';
 import { countryOutlines } from '../../src/features/fair-price/area-drawing/country-outlines.ts';
-import { keepDroppedFile } from '../../src/lib/dropped-file.ts';
+import { keepDroppedFiles } from '../../src/lib/dropped-file.ts';
 import { cornersOf } from '../fixtures/measured-areas.ts';
 import { cleanUpAndCheckConsole } from './cleanup.ts';
 
@@ -49,12 +49,13 @@ it('an area of two parts has figures, and a part can be left out', async () => {
   expect(last()).toBeNull();
 });
 
-it('the parts of a Shapefile that are dropped together are one file', async () => {
+it.each(['on the panel', 'elsewhere'])('the parts of a Shapefile dropped together %s are one file', async (where) => {
   const { user, last } = renderPanel();
   const parts = unzipSync(readFileSync('tests/fixtures/areas/web-mercator.zip'));
   const files = Object.entries(parts).map(([name, content]) => new File([new Uint8Array(content)], name));
   expect(files.length).toBeGreaterThan(1);
-  await user.upload(screen.getByLabelText(/^Drop a file here/), files);
+  if (where === 'elsewhere') await keepDroppedFiles(files, 5000);
+  else await user.upload(screen.getByLabelText(/^Drop a file here/), files);
   expect(await screen.findByText('Web Mercator (EPSG:3857) is converted to WGS 84.')).toBeDefined();
   expect(last()?.areaKm2).toBeGreaterThan(1);
 });
@@ -138,7 +139,7 @@ it.each([
 it('a file that was dropped elsewhere on the page is read, and of two the newer one', async () => {
   const { last } = renderPanel();
   const file = (west: number) => new File([`POLYGON ${ring(west, 52, 0.1)}`], 'area.wkt');
-  await Promise.all([keepDroppedFile(file(13), 5000), keepDroppedFile(file(14), 5000)]);
+  await Promise.all([keepDroppedFiles([file(13)], 5000), keepDroppedFiles([file(14)], 5000)]);
   await screen.findByRole('img', { name: /^Your area: / });
   expect(last()?.figures.box.west).toBe(14);
   expect(sessionStorage.getItem('fairswath-dropped-file')).toBeNull();

@@ -1,5 +1,5 @@
 import { mostBytes } from '~/features/areas/shape';
-import { keepDroppedFile } from '~/lib/dropped-file';
+import { keepDroppedFiles } from '~/lib/dropped-file';
 
 /**
  * Passes files that are dropped anywhere on the page to the panel for the buyer's area, or to the page that a link to it opens.
@@ -8,11 +8,11 @@ import { keepDroppedFile } from '~/lib/dropped-file';
 export function takeDroppedFiles(): void {
   addEventListener('dragover', (event) => places().length > 0 && hasFiles(event) && event.preventDefault());
   addEventListener('drop', async (event) => {
-    const [file] = event.dataTransfer?.files ?? [];
-    // An open panel takes the file first.
-    if (!file || places().length === 0 || event.defaultPrevented) return;
+    const files = [...(event.dataTransfer?.files ?? [])];
+    // An open panel takes them first.
+    if (files.length === 0 || places().length === 0 || event.defaultPrevented) return;
     event.preventDefault();
-    await keepDroppedFile(file, mostBytes);
+    await keepDroppedFiles(files, mostBytes);
     for (const place of places()) {
       if (place instanceof HTMLDetailsElement) place.open = true;
       else place.click();

@@ -172,7 +172,7 @@ describe('corners', () => {
     );
     const outlines = ['13.3 12.4, 13.5 12.4, 13.5 12.6', '14.3 12.4, 14.5 12.4, 14.5 12.6'];
     expect(polygons.map(({ polygon }) => polygon)).toEqual(outlines.map((corners) => [cornersOf(corners)]));
-    expect(notes).toEqual(['A blank line begins another outline.']);
+    expect(notes).toEqual(['Blank lines and headings begin another outline.']);
   });
 
   it('with a blank line within an outline are refused, because they could be two', async () => {

@@ -77,14 +77,11 @@ async function inflate(packed: Uint8Array<ArrayBuffer>, method: number, size: nu
   return content.subarray(0, length);
 }
 
-const crcTable = Uint32Array.from({ length: 256 }, (_, index) => {
-  let value = index;
-  for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
-  return value;
-});
-
 function crc32(bytes: Uint8Array): number {
   let checksum = -1;
-  for (const byte of bytes) checksum = (checksum >>> 8) ^ (crcTable[(checksum ^ byte) & 255] ?? 0);
+  for (const byte of bytes) {
+    checksum ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) checksum = checksum & 1 ? (checksum >>> 1) ^ 0xedb88320 : checksum >>> 1;
+  }
   return ~checksum >>> 0;
 }

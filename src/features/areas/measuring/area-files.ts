@@ -1,13 +1,21 @@
 import type { AreaPart, Polygon, Position, Ring } from '../shape.ts';
+import { measurePart } from './check-area.ts';
 import { cutOut } from './planar.ts';
 import { longitudesOf, oriented, shifted } from './rings.ts';
 
 /** A centimetre or less. */
 const decimals = 7;
 
-/** The parts as GeoJSON (RFC 7946): a collection with one feature, whose geometry is a polygon, or a multipolygon of several. */
+/** The parts as files contain them: at longitudes up to 180°, cut at the antimeridian, with rounded coordinates. */
+export function publishedParts(parts: readonly AreaPart[]): AreaPart[] {
+  return parts.flatMap(({ name, polygon }) =>
+    asPublished(polygon).map((piece) => measurePart({ name, polygon: piece })),
+  );
+}
+
+/** Published parts as GeoJSON (RFC 7946): a collection with one feature, whose geometry is a polygon, or a multipolygon of several. */
 export function areaAsGeoJson(parts: readonly AreaPart[]): string {
-  const polygons = parts.flatMap(({ polygon }) => asPublished(polygon));
+  const polygons = parts.map(({ polygon }) => polygon);
   const [first] = polygons;
   const geometry =
     polygons.length === 1 ? { type: 'Polygon', coordinates: first } : { type: 'MultiPolygon', coordinates: polygons };
@@ -16,13 +24,12 @@ export function areaAsGeoJson(parts: readonly AreaPart[]): string {
   return JSON.stringify({ type: 'FeatureCollection', features: [{ type: 'Feature', properties, geometry }] });
 }
 
-/** The parts as KML 2.2, with a placemark for each. */
+/** Published parts as KML 2.2, with a placemark for each. */
 export function areaAsKml(parts: readonly AreaPart[]): string {
-  const placemarks = parts.map(({ name, polygon }, nth) => {
-    const polygons = asPublished(polygon).map(polygonAsKml);
-    const geometry = polygons.length === 1 ? polygons[0] : `<MultiGeometry>${polygons.join('')}</MultiGeometry>`;
-    return `<Placemark><name>${escapeXml(name ?? `Area ${nth + 1}`)}</name>${geometry}</Placemark>`;
-  });
+  const placemarks = parts.map(
+    ({ name, polygon }, nth) =>
+      `<Placemark><name>${escapeXml(name ?? `Area ${nth + 1}`)}</name>${polygonAsKml(polygon)}</Placemark>`,
+  );
   return `<?xml version="1.0" encoding="UTF-8"?>
 <kml xmlns="http://www.opengis.net/kml/2.2"><Document>
 ${placemarks.join('\n')}
@@ -30,11 +37,11 @@ ${placemarks.join('\n')}
 `;
 }
 
-/** The parts as the well-known text of a multipolygon. */
+/** Published parts as well-known text: a polygon, or a multipolygon of several. */
 export function areaAsWkt(parts: readonly AreaPart[]): string {
   const ringAsText = (ring: Ring) => `(${ring.map((corner) => corner.map(plain).join(' ')).join(', ')})`;
-  const polygons = parts.flatMap(({ polygon }) => asPublished(polygon));
-  return `MULTIPOLYGON (${polygons.map((rings) => `(${rings.map(ringAsText).join(', ')})`).join(', ')})`;
+  const [first, ...others] = parts.map(({ polygon }) => `(${polygon.map(ringAsText).join(', ')})`);
+  return others.length === 0 ? `POLYGON ${first}` : `MULTIPOLYGON (${[first, ...others].join(', ')})`;
 }
 
 function polygonAsKml([outer = [], ...holes]: Polygon): string {

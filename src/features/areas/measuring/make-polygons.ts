@@ -15,15 +15,10 @@ export function squaresAround(points: ReadShapes['points'], sideKm: number): Nam
     throw new AreaError(
       'There are more than 20,000 points. Choose a file with fewer, or with the outlines of the area.',
     );
-  return points.map(({ name, point }) => ({ name, polygon: squareAround(point, sideKm) }));
+  return points.map(({ name, point }) => ({ name, polygon: rectangleAround(point, sideKm, sideKm) }));
 }
 
-/** A square with sides in km that face north, east, south and west. Its area is exactly that of the sides. */
-export function squareAround(point: Position, sideKm: number): Polygon {
-  return rectangleAround(point, sideKm, sideKm);
-}
-
-/** A rectangle whose width in km runs from west to east. Its area is exactly that of the sides. */
+/** A rectangle that faces north, whose width in km runs from west to east. Its area is exactly that of the sides. */
 export function rectangleAround(point: Position, widthKm: number, heightKm: number): Polygon {
   const angle = (Math.atan2(widthKm, heightKm) * 180) / Math.PI;
   const azimuths = [angle, -angle, angle - 180, 180 - angle];

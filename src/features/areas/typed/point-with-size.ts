@@ -1,4 +1,4 @@
-import { circleAround, rectangleAround, squareAround } from '../measuring/make-polygons';
+import { circleAround, rectangleAround } from '../measuring/make-polygons';
 import { type CollectedShapes, heightsLeftOut, toPosition } from '../reading/collected-shapes';
 import { AreaError, type Polygon, type Position } from '../shape';
 import { withoutOrderWords } from './order-words';
@@ -55,12 +55,13 @@ function polygonFrom(shapes: CollectedShapes, line: string): Polygon {
   const area = areaSize.exec(line);
   if (area) {
     const [km2, point] = [sizeOf(area[1] ?? '', 1, 1_000_000), pointOf(shapes, line.replace(area[0], ' '))];
-    return circle.test(line) ? circleAround(point, Math.sqrt(km2 / Math.PI)) : squareAround(point, Math.sqrt(km2));
+    const side = Math.sqrt(km2);
+    return circle.test(line) ? circleAround(point, side / Math.sqrt(Math.PI)) : rectangleAround(point, side, side);
   }
   const [whole = '', number = '', unitOfLength = ''] = length.exec(line) ?? [];
   const km = lengthKm(number, unitOfLength);
   const point = pointOf(shapes, line.replace(whole, ' '));
-  if (straight.test(line) && !circle.test(line)) return squareAround(point, km);
+  if (straight.test(line) && !circle.test(line)) return rectangleAround(point, km, km);
   if (round.test(line)) return circleAround(point, /diameter|wide|width/i.test(line) ? km / 2 : km);
   throw new AreaError(
     'The length can be a radius or a side. Write “52.5, 13.4 radius 5 km” or “52.5, 13.4, 10 x 10 km”.',

@@ -63,7 +63,7 @@ function outlinesOf(text: string): ReadPairs[] {
   if (outlines.length > 1 && outlines.every(({ pairs }) => pairs.length > 2))
     return outlines.map((outline) => ({
       ...outline,
-      notes: [...outline.notes, 'A blank line begins another outline.'],
+      notes: [...outline.notes, 'Blank lines and headings begin another outline.'],
     }));
   // Some people leave a blank line between any two corners.
   if (outlines.every(({ pairs }) => pairs.length === 1)) return [readPairs(blocks.join('\n'))];

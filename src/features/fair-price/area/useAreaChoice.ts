@@ -3,7 +3,7 @@ import { checkArea } from '~/features/areas/measuring/check-area';
 import { doubtAboutList } from '~/features/areas/measuring/doubt-about-list';
 import { loadPart } from '~/features/areas/reading/load-part';
 import { AreaError, mostBytes, type NamedPolygon, type ReadShapes, tooLarge } from '~/features/areas/shape';
-import { onDroppedFile, takeDroppedFile } from '~/lib/dropped-file';
+import { onDroppedFile, takeDroppedFiles } from '~/lib/dropped-file';
 import { getSearchString } from '~/ui/search-params';
 import { type AreaChoice, choiceOf, keepChoice, ownAreaOf } from './area-choice';
 import type { OwnArea } from './own-area';
@@ -39,9 +39,9 @@ export function useAreaChoice(onArea: (area: OwnArea | null) => void) {
     onArea(own);
   }
   const readDropped = useEffectEvent(() => {
-    const dropped = takeDroppedFile();
-    if (dropped) void read(() => shapesOf([dropped]));
-    return dropped !== null;
+    const dropped = takeDroppedFiles();
+    if (dropped.length > 0) void read(() => shapesOf(dropped));
+    return dropped.length > 0;
   });
   const restore = useEffectEvent(() => {
     if (readDropped()) return;

@@ -11,9 +11,11 @@ import { billsOf } from '../board/row-words';
 export interface AcceptedArea {
   parts: readonly AreaPart[];
   notes: readonly string[];
+  /** Whether one of them takes only one part per order. */
+  takesOne: boolean;
 }
 
-/** Changes parts until all of these sellers accept them, and says how, and where a seller takes one part only. */
+/** Changes parts until all of these sellers accept them, and says how. If one takes one part only, each part is an order. */
 export function acceptedBy(sellers: readonly SellerRow[], given: readonly AreaPart[]): AcceptedArea {
   const whose = (test: (rules: BillingRules) => boolean) => sellers.find((row) => rulesOf(row).some(test))?.name;
   const [convex, noHoles] = [whose((rules) => rules.convex), whose(({ holes }) => holes === 'refused')];
@@ -28,14 +30,15 @@ export function acceptedBy(sellers: readonly SellerRow[], given: readonly AreaPa
   const outline = acceptedOutline(given, limits)?.parts ?? given;
   const hasHoles = given.some(({ polygon }) => polygon.length > 1);
   const isWider = sumOf(outline, 'filledKm2') > sumOf(given, 'filledKm2') * (1 + 1e-6);
-  const { parts, note } = withinCorners(sellers, outline);
+  const takesOne = single !== undefined && outline.length > 1;
+  const orders = (takesOne ? outline.map((part) => [part]) : [outline]).map((order) => withinCorners(sellers, order));
   const notes = [
     isWider && `${convex} accepts convex areas only. The files contain the convex outline around this area.`,
     hasHoles && !isWider && fills && `${fills} accepts no holes. They are filled in the files.`,
-    single && given.length > 1 && `${single} takes only one part per order. Send it each part separately.`,
-    note,
+    takesOne && `${single} takes only one part per order. Each file contains the part that you choose.`,
+    ...orders.map(({ note }) => note),
   ];
-  return { parts, notes: notes.flatMap((each) => each || []) };
+  return { parts: orders.flatMap(({ parts }) => parts), notes: notes.flatMap((each) => each || []), takesOne };
 }
 
 function withinCorners(
