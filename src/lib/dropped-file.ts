@@ -9,12 +9,18 @@ const chunkSize = 30_000;
 let newest: readonly File[] = [];
 
 /**
- * Keeps files that were dropped together, or so much of one that is larger than `mostBytes` that it is seen to be so, unless others
+ * Keeps files that were dropped together, or so much of those that are larger than `mostBytes` that they are seen to be so, unless others
  * were dropped meanwhile. They take the place of a large area that the tab keeps. Does nothing where the browser blocks storage.
  */
 export async function keepDroppedFiles(files: readonly File[], mostBytes: number): Promise<void> {
   newest = files;
-  const contents = await Promise.all(files.map((file) => file.slice(0, mostBytes + 1).arrayBuffer()));
+  let room = mostBytes + 1;
+  const slices = files.map((file) => {
+    const slice = file.slice(0, room);
+    room -= slice.size;
+    return slice;
+  });
+  const contents = await Promise.all(slices.map((slice) => slice.arrayBuffer()));
   if (newest !== files) return;
   const kept = files.map(({ name }, nth) => [name, contents[nth]?.byteLength]);
   for (const makeRoom of [() => undefined, () => keepArea(null)])

@@ -69,6 +69,19 @@ describe('a ring', () => {
     ]);
   });
 
+  it('beside others keeps all corners if the outlines would overlap without some', () => {
+    const border = (west: number) =>
+      Array.from({ length: 300 }, (_, nth): [number, number] => [
+        west + 0.003 * Math.sin(nth / 30 + 50 * west) + 0.0004 * Math.sin(nth / 5 + 7 * west),
+        50 + nth / 600,
+      ]);
+    const strips = Array.from({ length: 10 }, (_, nth) => [
+      [...border(10 + 0.02 * (nth + 1)), ...border(10 + 0.02 * nth).toReversed()],
+    ]);
+    const { parts } = check(...strips);
+    expect(parts.map(({ corners }) => corners)).toEqual(strips.map(() => 600));
+  });
+
   it('of 2,000 footprints on each other is refused with another way to join them', () => {
     const footprints = Array.from({ length: 2000 }, (_, nth) => [
       boxRing(13 + nth / 1e5, 52, 13.1 + nth / 1e5, 52.1 + nth / 1e5),

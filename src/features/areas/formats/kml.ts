@@ -55,8 +55,10 @@ const tooLong = 'The KML has more than two million tags and marks. In Google Ear
 
 /** Descriptions are HTML, which is rarely XML. The lines stay, for the numbers of lines in messages. */
 function withoutDescriptions(text: string): string {
-  const description = /<((?:\w+:)?description)\b[^<>]*(?<!\/)>(?:(?!<\1\b).)*?<\/\1\s*>/gs;
-  return text.replace(description, (whole) => whole.replace(/[^\n]+/g, ''));
+  const [last = '', ...pieces] = text.split(/<\/(?:\w+:)?description\s*>/).toReversed();
+  const withoutOne = (piece: string) =>
+    piece.replace(/<(?:\w+:)?description\b[^<>]*(?<!\/)>.*/s, (rest) => rest.replace(/[^\n]+/g, ''));
+  return [...pieces.toReversed().map(withoutOne), last].join('');
 }
 
 /** Collects the shapes, and notes what is left out. */

@@ -27,8 +27,6 @@ export async function readZip(files: Uint8Array | readonly ZipEntry[], readText:
 }
 
 async function readTexts(entries: readonly ZipEntry[], readText: ReadText, format: string): Promise<ReadShapes> {
-  const [first] = entries;
-  if (first && entries.length === 1) return { ...(await readText(decodeText(await first.unpack()))), format };
   const shapes = noShapes(format);
   for (const entry of entries) {
     const found = await readText(decodeText(await entry.unpack()));
@@ -36,7 +34,7 @@ async function readTexts(entries: readonly ZipEntry[], readText: ReadText, forma
     if (shapes.corners > mostPositions) throw new AreaError(tooManyCorners);
     addShapes(shapes, found);
   }
-  shapes.notes.add(`${entries.length} files of the zip file are read.`);
+  if (entries.length > 1) shapes.notes.add(`${entries.length} files of the zip file are read.`);
   return { ...shapes, notes: [...shapes.notes] };
 }
 

@@ -70,10 +70,11 @@ function asPublished(polygon: Polygon): Polygon[] {
   const turns = -Math.floor((west + 180) / 360);
   const isBeyond = east + 360 * turns > 180;
   const rings = polygon.map((ring) => shifted(ring, turns));
-  if (!isBeyond) return [oriented(rings.map(rounded))];
+  const published = (piece: Polygon) => oriented(piece.map(rounded).filter(({ length }) => length > 3));
+  if (!isBeyond) return [published(rings)];
   const [before, after] = [cutOut(rings, -180, 180), cutOut(rings, 180, 540)];
   const moved = after.map((piece) => piece.map((ring) => shifted(ring, -1)));
-  return [...before, ...moved].map((piece) => oriented(piece.map(rounded)));
+  return [...before, ...moved].map(published);
 }
 
 /** A ring with seven decimals, without corners that become the same. */

@@ -38,11 +38,12 @@ export function measurePart({ name, polygon }: NamedPolygon): AreaPart {
   return { name, polygon, areaKm2, filledKm2, corners };
 }
 
-/** Joins parts of which some corners are left out if there are very many, unless their outlines cross then. */
+/** Joins parts of which some corners are left out if there are very many, unless their outlines meet then. */
 function joinFewCorners(parts: readonly NamedPolygon[]): ReturnType<typeof joinParts> {
   const thinned = thinPolygons(parts);
   try {
-    if (thinned) return { parts: joinParts(thinned.parts).parts, notes: [thinned.note] };
+    const joined = thinned && joinParts(thinned.parts);
+    if (thinned && joined?.notes.length === 0) return { parts: joined.parts, notes: [thinned.note] };
   } catch {}
   return joinParts(parts);
 }

@@ -3,6 +3,8 @@ import { isJson } from '../typed/list-of-corners';
 import { refuseMore } from './collected-shapes';
 
 const inQgis = 'In QGIS, open it and export the area as GeoJSON.';
+const inDegrees = 'Enter latitude and longitude in degrees.';
+const zipAll = 'Zip all its parts together.';
 const instead = 'Choose a GeoJSON, KML, KMZ or zipped Shapefile with the area.';
 
 /** The first bytes of formats that are not read, as Latin-1, and what they are. */
@@ -41,26 +43,11 @@ const wkt = new RegExp(
 /** Formats of text that are not read, and what they are. */
 const foreignTexts: [start: RegExp, sentence: string][] = [
   [/^(?:999\s[\s\S]{0,500}?)?\s*0\s*\r?\n\s*SECTION/, `This is a DXF drawing. ${inQgis}`],
-  [
-    /^(?:PROJCS|GEOGCS|PROJCRS|GEOGCRS|LOCAL_CS|COMPD_CS)\s*\[/i,
-    'This is the .prj part of a Shapefile. Zip all its parts together.',
-  ],
-  [
-    /^(?:\\x)?0[01][0-9a-f]{16,}\s*$/i,
-    'This is WKB, the binary form of WKT. Copy the area as WKT, for example with ST_AsText.',
-  ],
-  [
-    /^https?:\/\/\S+$/i,
-    'This link holds no place, and is not opened here. Open it, and paste the area or the coordinates.',
-  ],
-  [
-    /^\d{1,2}[C-X]\s*[A-Z]{2}\s*\d|^\d{1,2}\s?[C-X]\s+\d{6}/i,
-    'These are MGRS or UTM coordinates. Enter latitude and longitude in degrees.',
-  ],
-  [
-    /^[A-Z]{2}\s?\d{2,5}\s?\d{2,5}\s*$/m,
-    'These are references of a national grid. Enter latitude and longitude in degrees.',
-  ],
+  [/^(?:(?:PROJ|GEOG)(?:CS|CRS)|LOCAL_CS|COMPD_CS)\s*\[/i, `This is the .prj part of a Shapefile. ${zipAll}`],
+  [/^(?:\\x)?0[01][0-9a-f]{16,}\s*$/i, 'This is WKB. Copy the area as WKT, for example with ST_AsText.'],
+  [/^https?:\/\/\S+$/i, 'This link holds no place, and is not opened here. Open it, and paste the coordinates.'],
+  [/^\d{1,2}[C-X]\s*[A-Z]{2}\s*\d|^\d{1,2}\s?[C-X]\s+\d{6}/i, `These are MGRS or UTM coordinates. ${inDegrees}`],
+  [/^[A-Z]{2}\s?\d{2,5}\s?\d{2,5}\s*$/m, `These are references of a national grid. ${inDegrees}`],
 ];
 
 const inLink = String.raw`(-?\d{1,3}\.\d+)`;

@@ -1,9 +1,14 @@
 import { heightsLeftOut } from '../reading/collected-shapes';
-import { directionAlone } from './columns';
 import { shortened } from './labels';
-import { countNumbers, withoutOrderWords } from './order-words';
+import { countNumbers } from './order-words';
 
-const areaUnit = /(?:km|m)\s*(?:²|\^?2)|(?<!\p{L})(?:ha|hectares?|acres?)(?!\p{L})/iu;
+const areaUnit = String.raw`(?:km|m)\s*(?:²|\^?2)|ha|hectares?|acres?`;
+/** A line of numbers and words that cannot say how corners are read. */
+const heading = new RegExp(
+  String.raw`^\s*(?=\p{L})(?:(?:total|polygon|area|part|plot|parcel|field|site|block|lot|sheet|size|of|with|corners?|points?|${areaUnit})(?!\p{L})|\d+(?!\d)|[^\p{L}\d])+$`,
+  'iu',
+);
+const areaAlone = new RegExp(String.raw`\d\s*(?:${areaUnit})(?!\p{L})`, 'iu');
 const height = /[\s,;](-?\d{1,4}(?:\.\d{1,3})?)\s*(?:m|ft)\.?\s*$/i;
 const sizeWord = /(?<!\p{L})(?:radius|r|circle|buffer|diameter|within|around|square|side|box|width|wide)(?!\p{L})/iu;
 
@@ -16,7 +21,7 @@ export function withoutBesides(typed: string, notes: Set<string>): string {
   const isLabelled = corners.some((line) => /^\s*\p{L}{3}/u.test(line));
   const kept = isLabelled ? lines : lines.map((line) => (isHeading(line) ? '' : line));
   for (const [nth, line] of lines.entries()) if (kept[nth] !== line) notes.add(`“${shortened(line)}” is left out.`);
-  const heights = new Set(corners.map((line) => height.exec(line)?.[1] ?? ''));
+  const heights = new Set(corners.map(heightOf));
   // The same number after each point is a size.
   if (heights.size < 2 || heights.has('') || sizeWord.test(typed)) return kept.join('\n');
   notes.add(heightsLeftOut);
@@ -25,9 +30,15 @@ export function withoutBesides(typed: string, notes: Set<string>): string {
   return kept.map((line) => line.replace(height, (end, metres) => (isTable ? end[0] + metres : ''))).join('\n');
 }
 
-/** Whether a line begins with a word, and has words between its numbers, or the size of an area. */
+/** The height after two numbers of which one has decimals, minutes or a sign; empty for none. */
+function heightOf(line: string): string {
+  const rest = line.replace(height, '');
+  return countNumbers(rest) > 1 && /\d[.,]\d|[°']/.test(rest) ? (height.exec(line)?.[1] ?? '') : '';
+}
+
+/** Whether a line has words between its numbers, or the size of an area, and no others. */
 function isHeading(line: string): boolean {
-  if (line.length > 200 || !/^\s*\p{L}{3}/u.test(line) || directionAlone.test(line)) return false;
-  const between = withoutOrderWords(line).split(/\d+(?:[.,]\d+)?/);
-  return areaUnit.test(line) || between.slice(1, -1).some((text) => /\p{L}{2}/u.test(text));
+  if (line.length > 200 || !heading.test(line)) return false;
+  const between = line.split(/\d+(?:[.,]\d+)?/);
+  return areaAlone.test(line) || between.slice(1, -1).some((text) => /\p{L}{2}/u.test(text));
 }

@@ -25,6 +25,9 @@ type Stage =
   | { kind: 'doubtful'; doubt: Doubt }
   | { kind: 'ready'; choice: AreaChoice; own: OwnArea | null };
 
+/** The endings of files that belong to a .shp file. */
+const shapefileParts = ['shx', 'dbf', 'prj', 'cpg', 'qpj', 'qix', 'sbn', 'sbx', 'xml'];
+
 const unexpected = 'This cannot be read as an area. Export it again as KML or GeoJSON in WGS 84, and try that file.';
 
 /** The area that the user enters, from a file or a text to its parts that count. `onArea` receives each change. */
@@ -120,6 +123,9 @@ function loadReader() {
 
 async function shapesOf(files: readonly File[]): Promise<ReadShapes> {
   if (files.reduce((sum, { size }) => sum + size, 0) > mostBytes) throw new AreaError(tooLarge);
+  const endings = files.map(({ name }) => name.toLowerCase().replace(/^.*\./, ''));
+  if (new Set(endings.filter((ending) => !shapefileParts.includes(ending))).size > 1)
+    throw new AreaError('These files are of several kinds. Choose one, or the parts of one Shapefile.');
   const contents = await Promise.all(files.map((file) => file.arrayBuffer()));
   const named = files.map(({ name }, nth) => ({ name, bytes: new Uint8Array(contents[nth] ?? []) }));
   return (await loadReader()).readAreaFiles(named);
