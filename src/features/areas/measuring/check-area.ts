@@ -19,7 +19,8 @@ const nearZeroDegrees = 3;
  */
 export function checkArea(polygons: readonly NamedPolygon[]): CheckedArea {
   if (polygons.length === 0) throw new AreaError('There is no polygon. Enter at least three corners.');
-  refuseMissingCorner(polygons);
+  const corners = polygons.flatMap(({ polygon }) => polygon.flat());
+  refuseMissingCorner(corners);
   const exchanged = checkCoordinates(polygons);
   if (exchanged) return { parts: [], notes: [], doubt: exchanged };
   const cleaned = cleanPolygons(polygons);
@@ -27,7 +28,7 @@ export function checkArea(polygons: readonly NamedPolygon[]): CheckedArea {
   const joined = joinFewCorners(worth);
   const measured = withoutSlivers(joined.parts.map(measurePart), tiny.map(measurePart));
   const notes = [...cleaned.notes, ...joined.notes, ...measured.notes];
-  return { parts: measured.parts, notes, doubt: doubtAbout(polygons, measured.parts) };
+  return { parts: measured.parts, notes, doubt: doubtAbout(corners, measured.parts) };
 }
 
 /** A part with its figures. Expects closed rings, the outer one counterclockwise. */
@@ -41,9 +42,10 @@ export function measurePart({ name, polygon }: NamedPolygon): AreaPart {
 /** Joins parts of which some corners are left out if there are very many, unless their outlines meet then. */
 function joinFewCorners(parts: readonly NamedPolygon[]): ReturnType<typeof joinParts> {
   const thinned = thinPolygons(parts);
+  if (!thinned) return joinParts(parts);
   try {
-    const joined = thinned && joinParts(thinned.parts);
-    if (thinned && joined?.notes.length === 0) return { parts: joined.parts, notes: [thinned.note] };
+    const joined = joinParts(thinned.parts);
+    if (joined.notes.length === 0) return { parts: joined.parts, notes: [thinned.note] };
   } catch {}
   return joinParts(parts);
 }
@@ -80,11 +82,10 @@ function messageOf({ at, reason }: Fault): string {
   return `${problem} In QGIS, run “Fix geometries”, then export the area again.`;
 }
 
-function doubtAbout(polygons: readonly NamedPolygon[], parts: readonly AreaPart[]): CheckedArea['doubt'] {
+function doubtAbout(corners: readonly Position[], parts: readonly AreaPart[]): CheckedArea['doubt'] {
   const areaKm2 = parts.reduce((sum, part) => sum + part.areaKm2, 0);
   const size = `${formatNumber(Math.round(areaKm2))} km²`;
   const ask = (question: string) => ({ question, swapped: null });
-  const corners = polygons.flatMap(({ polygon }) => polygon.flat());
   const isAtZero = corners.some(isZero) || corners.every(isNearZero);
   if (isAtZero) return ask('The area lies at 0° latitude and 0° longitude, in the Atlantic. Is that right?');
   return areaKm2 > countryKm2 ? ask(`The area is as large as a country: ${size}. Is that right?`) : null;
@@ -94,8 +95,7 @@ const isZero = ([x, y]: Position) => x === 0 && y === 0;
 const isNearZero = (corner: Position) => corner.every((value) => Math.abs(value) <= nearZeroDegrees);
 
 /** Throws an `AreaError` for a corner at exactly 0°, 0° that lies far from all others, as if its coordinates were missing. */
-function refuseMissingCorner(polygons: readonly NamedPolygon[]): void {
-  const corners = polygons.flatMap(({ polygon }) => polygon.flat());
+function refuseMissingCorner(corners: readonly Position[]): void {
   const nth = corners.findIndex(isZero);
   const others = corners.filter((corner) => !isZero(corner));
   if (nth >= 0 && others.length > 0 && !others.some(isNearZero))

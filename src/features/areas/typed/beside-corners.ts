@@ -1,6 +1,7 @@
 import { heightsLeftOut } from '../reading/collected-shapes';
 import { shortened } from './labels';
 import { countNumbers } from './order-words';
+import { round, straight } from './point-with-size';
 
 const areaUnit = String.raw`(?:km|m)\s*(?:²|\^?2)|ha|hectares?|acres?`;
 /** A line of numbers and words that cannot say how corners are read. */
@@ -10,7 +11,6 @@ const heading = new RegExp(
 );
 const areaAlone = new RegExp(String.raw`\d\s*(?:${areaUnit})(?!\p{L})`, 'iu');
 const height = /[\s,;](-?\d{1,4}(?:\.\d{1,3})?)\s*(?:m|ft)\.?\s*$/i;
-const sizeWord = /(?<!\p{L})(?:radius|r|circle|buffer|diameter|within|around|square|side|box|width|wide)(?!\p{L})/iu;
 
 /** The text of corners without lines about them, such as "Polygon 1 of 2", and without heights of GPS devices, as `notes` then say. */
 export function withoutBesides(typed: string, notes: Set<string>): string {
@@ -23,7 +23,7 @@ export function withoutBesides(typed: string, notes: Set<string>): string {
   for (const [nth, line] of lines.entries()) if (kept[nth] !== line) notes.add(`“${shortened(line)}” is left out.`);
   const heights = new Set(corners.map(heightOf));
   // The same number after each point is a size.
-  if (heights.size < 2 || heights.has('') || sizeWord.test(typed)) return kept.join('\n');
+  if (heights.size < 2 || heights.has('') || round.test(typed) || straight.test(typed)) return kept.join('\n');
   notes.add(heightsLeftOut);
   // A column with a name keeps its numbers.
   const isTable = /^\s*\p{L}[^\d\n]*$/mu.test(typed);

@@ -21,9 +21,9 @@ const circleWords = 'radius|r|circle|buffer|diameter';
 const roundWords = `${circleWords}|within|around`;
 const straightWords = 'square|side|box|width|wide';
 const aloneWords = (list: string) => String.raw`(?<!\p{L})(?:${list})(?!\p{L})`;
-const round = new RegExp(aloneWords(roundWords), 'iu');
+export const round = new RegExp(aloneWords(roundWords), 'iu');
 const circle = new RegExp(aloneWords(circleWords), 'iu');
-const straight = new RegExp(aloneWords(straightWords), 'iu');
+export const straight = new RegExp(aloneWords(straightWords), 'iu');
 const otherWords = 'of|with|a|and|area|centre|center|point|at';
 const words = new RegExp(`${aloneWords([roundWords, straightWords, otherWords].join('|'))}[:=]?`, 'giu');
 

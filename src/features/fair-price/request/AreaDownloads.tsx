@@ -18,12 +18,13 @@ const formats = [
 /** The area as a file: two dimensions, closed rings, and as the chosen sellers accept it. */
 export function AreaDownloads({ area, sellers }: { area: OwnArea; sellers: readonly SellerRow[] }) {
   const { parts, notes, takesOne } = useMemo(() => acceptedBy(sellers, publishedParts(area.parts)), [sellers, area]);
-  const [chosen, setChosen] = useState('1');
-  const options = parts.map(({ name, areaKm2 }, nth) => ({
-    key: String(nth + 1),
-    name: [nth + 1, ...(name ? [name] : []), formatArea(Number(areaKm2.toPrecision(4)))].join(', '),
+  const [chosen, setChosen] = useState(1);
+  const nth = chosen <= parts.length ? chosen : 1;
+  const options = parts.map(({ name, areaKm2 }, index) => ({
+    key: String(index + 1),
+    name: [index + 1, ...(name ? [name] : []), formatArea(Number(areaKm2.toPrecision(4)))].join(', '),
   }));
-  const part = takesOne ? (parts[Number(chosen) - 1] ?? parts[0]) : undefined;
+  const part = takesOne ? parts[nth - 1] : undefined;
   return (
     <div className={styles.downloads}>
       {[...new Set(notes)].map((note) => (
@@ -34,15 +35,15 @@ export function AreaDownloads({ area, sellers }: { area: OwnArea; sellers: reado
           name="part"
           label="Part"
           options={options}
-          value={chosen}
-          onChoose={(_, key) => setChosen(key ?? '1')}
+          value={String(nth)}
+          onChoose={(_, key) => setChosen(Number(key))}
         />
       )}
       <div className="cluster">
         {formats.map(({ name, ending, type, write }) => (
           <QuietButton
             key={name}
-            onClick={() => saveFile(`area${part ? `-${chosen}` : ''}.${ending}`, type, write(part ? [part] : parts))}
+            onClick={() => saveFile(`area${part ? `-${nth}` : ''}.${ending}`, type, write(part ? [part] : parts))}
           >
             {`Download ${name}`}
           </QuietButton>
